@@ -1,0 +1,117 @@
+"""Bonus actions: Fortify and Siege Assault (RE-5.2 to RE-5.5). King Me happens on reveal, in rounds.py."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from warbanner.core.sets import BIT, first, size_of
+from warbanner.core.trace import Trace, emit
+from warbanner.games.europe.battle import ask_losses, hits_of, lose_unasked
+from warbanner.games.europe.board import (
+    ASSAULT_TO,
+    ASSAULTED,
+    FOOTMAN,
+    FORTIFIED,
+    KINDS,
+    LANDS,
+    NOBODY,
+    SIEGE,
+)
+from warbanner.games.europe.control import add_units, clear_land, quiet, total
+from warbanner.games.europe.state import EuropeState
+
+IN_CITY: Final[i64] = 3  # footmen (RE-5.2)
+IN_CASTLE: Final[i64] = 4
+DICE: Final[i64] = 2  # for each siege weapon (RE-5.3)
+
+
+def fortifiable(s: EuropeState, side: i64) -> i64:
+    """Cities and castles that side controls, disputed or not, while it has footmen (RE-5.2)."""
+    if s.reserve[side * KINDS + FOOTMAN] == 0:
+        return 0
+    return s.lands[side] & (s.board.cities | s.castles)
+
+
+def legal_fortify(s: EuropeState, m: vec[i64]) -> i64:
+    out: i64 = fortifiable(s, s.side)
+    m[0] = out
+    m[1] = 0
+    return size_of(out)
+
+
+def why_fortify() -> i64:
+    return 502
+
+
+def apply_fortify(s: EuropeState, tr: Trace, t: i64) -> None:
+    n: i64 = IN_CASTLE if s.castles & BIT[t] != 0 else IN_CITY
+    n = add_units(s, s.side, t, FOOTMAN, n)
+    emit(tr, FORTIFIED, s.side, t, n)
+
+
+def enemies(s: EuropeState, side: i64) -> i64:
+    """Undisputed territories of opponents."""
+    return s.board.all & ~s.lands[side] & ~s.lands[NOBODY] & ~s.disputed
+
+
+def batteries(s: EuropeState, side: i64) -> i64:
+    """Territories whose siege weapons may fire (RE-5.3)."""
+    out: i64 = 0
+    if s.reserve[side * KINDS + SIEGE] == s.board.army[SIEGE]:
+        return out
+    goals: i64 = enemies(s, side)
+    todo: i64 = quiet(s, side)
+    while todo != 0:
+        t: i64 = first(todo)
+        if s.units[t * KINDS + SIEGE] > 0 and s.board.near_land[t] & goals != 0:
+            out |= BIT[t]
+        todo &= todo - 1
+    return out
+
+
+def legal_battery(s: EuropeState, m: vec[i64]) -> i64:
+    out: i64 = batteries(s, s.side)
+    m[0] = out
+    m[1] = 0
+    return size_of(out)
+
+
+def why_battery() -> i64:
+    return 503
+
+
+def apply_battery(s: EuropeState, t: i64) -> None:
+    s.origin = t
+    s.phase = ASSAULT_TO
+
+
+def legal_assault(s: EuropeState, m: vec[i64]) -> i64:
+    out: i64 = s.board.near_land[s.origin] & enemies(s, s.side)
+    m[0] = out
+    m[1] = 0
+    return size_of(out)
+
+
+def why_assault(s: EuropeState, t: i64) -> i64:
+    if t < LANDS and s.disputed & BIT[t] != 0:
+        return 106
+    return 503
+
+
+def apply_assault(s: EuropeState, r: vec[i64], tr: Trace, t: i64) -> bool:
+    """All weapons of the origin fire at t; whether its owner need not be asked about losses."""
+    dice: i64 = DICE * s.units[s.origin * KINDS + SIEGE]
+    emit(tr, ASSAULTED, s.origin, t, s.side)
+    hits: i64 = hits_of(r, tr, s.side, 1, dice, 3)
+    if hits == 0:
+        return True
+    if lose_unasked(s, tr, t, 0, hits):
+        if total(s.units, t) == 0:
+            clear_land(s, tr, t)
+        return True
+    s.hits_on_defender = hits
+    ask_losses(s, t, 0)
+    return False

@@ -1,0 +1,238 @@
+"""What bots know of the game: the `attacker` policy's choices, the worth of a position, imagined secrets."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from warbanner.core.numbers import step_towards
+from warbanner.core.rng import below, draw
+from warbanner.core.sets import BIT, first, size_of
+from warbanner.games.europe import board, expand, march
+from warbanner.games.europe.board import (
+    CARDS,
+    EXPAND,
+    KINDS,
+    NO_CARD,
+    NOBODY,
+    SIEGE,
+    SPLIT,
+)
+from warbanner.games.europe.control import total
+from warbanner.games.europe.state import EuropeState
+
+
+def imagine(s: EuropeState, seat: i64, r: vec[i64]) -> EuropeState:
+    """A copy with the other seats' bids and face-down cards dealt anew (RE-1.7)."""
+    c = s.copy()
+    for p in range(s.opt_players):
+        if p == seat:
+            continue
+        if s.phase == board.BID and s.answered & BIT[p] != 0:
+            bid: i64 = below(r, s.coins[p] + 1)
+            c.bid_low[p] = bid
+            c.bid_high[p] = bid
+        for turn in range(i64(2)):
+            if face_down(s, p, turn):
+                c.hand[p * CARDS + c.laid[p * 2 + turn]] += 1
+        for turn in range(i64(2)):
+            if face_down(s, p, turn):
+                c.laid[p * 2 + turn] = draw(r, c.hand, p * CARDS, CARDS)
+    return c
+
+
+def face_down(s: EuropeState, side: i64, turn: i64) -> bool:
+    """Whether the side's card for the turn lies face down."""
+    if s.laid[side * 2 + turn] == NO_CARD:
+        return False
+    if s.phase == board.LAY:
+        return True
+    return s.phase < board.BATTLE and turn >= s.turn and not shown(s, side, turn) or (
+        s.phase == board.LOSE and s.battle == board.NO_LAND and turn >= s.turn and not shown(s, side, turn)
+    )
+
+
+def shown(s: EuropeState, side: i64, turn: i64) -> bool:
+    """Whether the side has turned over its card of the running turn."""
+    if turn > s.turn:
+        return False
+    n: i64 = s.opt_players
+    return (side - s.first + n) % n <= (s.side - s.first + n) % n
+
+
+def weak_targets(s: EuropeState, side: i64, t: i64) -> i64:
+    """Territories that side may enter from t without being outnumbered there."""
+    out: i64 = 0
+    n: i64 = expand.may_leave(s, t)
+    todo: i64 = expand.targets(s, side, t)
+    while todo != 0:
+        if total(s.units, first(todo)) <= n:
+            out |= todo & -todo
+        todo &= todo - 1
+    return out
+
+
+def strong_origins(s: EuropeState, side: i64) -> i64:
+    """Territories from which side may expand without being outnumbered."""
+    out: i64 = 0
+    todo: i64 = s.lands[side]
+    while todo != 0:
+        t: i64 = first(todo)
+        n: i64 = expand.may_leave(s, t)
+        if n > 0:
+            goals: i64 = expand.targets(s, side, t)
+            if goals & s.lands[NOBODY] != 0 or (goals != 0 and weak_targets(s, side, t) != 0):
+                out |= todo & -todo
+        todo &= todo - 1
+    return out
+
+
+def frontier(s: EuropeState, side: i64) -> i64:
+    """Own territories with a neighbour that isn't own."""
+    out: i64 = 0
+    todo: i64 = s.lands[side]
+    while todo != 0:
+        if s.board.near[first(todo)] & ~s.lands[side] != 0:
+            out |= todo & -todo
+        todo &= todo - 1
+    return out
+
+
+def only(m: vec[i64], wanted: i64, n: i64) -> i64:
+    """Narrow the territories or things in m to the wanted ones if any of them is legal."""
+    wanted &= m[0]
+    if wanted == 0:
+        return n
+    m[0] = wanted
+    m[1] = 0
+    return size_of(wanted)
+
+
+def eager(s: EuropeState, seat: i64, m: vec[i64], n: i64) -> i64:
+    """Narrow m to the choices of the `attacker` policy; README.md of this game says what it does."""
+    ph: i64 = s.phase
+    if ph == board.ORDER:
+        return eager_order(s, m, n)
+    if ph == board.EXPAND_FROM or ph == board.SPLIT_FROM:
+        return only(m, strong_origins(s, s.side), n)
+    if ph == board.EXPAND_TO or ph == board.SPLIT_TO:
+        return only(m, weak_targets(s, s.side, s.origin), n)
+    if ph == board.EXPAND_COUNT or ph == board.SPLIT_COUNT or ph == board.MANOEUVRE_COUNT:
+        low, high = march.count_range(s)
+        return only(m, BIT[step_towards(low, high, high)], n)
+    if ph == board.FORTIFY_AT:
+        return only(m, frontier(s, s.side), n)
+    if ph == board.SPEND_PLACE and s.kind < KINDS:
+        if s.target != board.NO_LAND and m[0] & BIT[s.target] != 0:
+            return only(m, BIT[s.target], n)
+        return only(m, frontier(s, s.side), n)
+    return n
+
+
+def eager_order(s: EuropeState, m: vec[i64], n: i64) -> i64:
+    """An Expand in which it isn't outnumbered, or anything but an Expand."""
+    attack: i64 = m[0] & (BIT[EXPAND] | BIT[SPLIT])
+    if attack == 0:
+        return n
+    if strong_origins(s, s.side) != 0:
+        m[0] = attack
+        m[1] = 0
+        return size_of(attack)
+    m[0] &= ~attack
+    return n - size_of(attack)
+
+
+# Weights of `worth`, in hundredths of a crown or so; found by play (README.md)
+CROWN: Final = 100.0
+LAND: Final = 6.0
+COIN: Final = 2.2
+FOOTMAN_WORTH: Final = 2.0
+CASTLE_WORTH: Final = 8.0
+STRENGTH: Final = vec[i64]([10, 13, 22, 45])  # fighting strength of a figure, footman = 10
+EXPOSED: Final = 0.45  # share of a territory's worth at stake where the enemy next door is stronger
+WIN: Final = 100000.0
+
+
+def strength(units: vec[i64], t: i64) -> float:
+    """Fighting strength of an army, in footmen."""
+    base: i64 = t * KINDS
+    n: i64 = 0
+    for k in range(KINDS):
+        n += units[base + k] * STRENGTH[k]
+    return float(n) / 10.0
+
+
+def chance(attack: float, defend: float) -> float:
+    """A rough chance that the attacker wins a battle of these strengths."""
+    if attack <= 0.0:
+        return 0.0
+    x: float = attack / (attack + defend)
+    if x <= 0.3:
+        return 0.0
+    if x >= 0.7:
+        return 1.0
+    return (x - 0.3) / 0.4
+
+
+def land_worth(s: EuropeState, t: i64) -> float:
+    """What holding a territory is worth."""
+    v: float = LAND + CROWN * float(s.board.crowns[t]) + float(s.board.tax[t])
+    if s.castles & BIT[t] != 0:
+        v += CASTLE_WORTH
+    return v
+
+
+def threat(s: EuropeState, side: i64, t: i64) -> float:
+    """Strength of the strongest neighbour that could attack t."""
+    most: float = 0.0
+    todo: i64 = s.board.near[t] & ~s.lands[side] & ~s.lands[NOBODY] & ~s.disputed
+    fort: bool = s.castles & BIT[t] != 0
+    while todo != 0:
+        n: i64 = first(todo)
+        todo &= todo - 1
+        if fort and s.units[n * KINDS + SIEGE] == 0:
+            continue
+        x: float = strength(s.units, n) - 1.0
+        if x > most:
+            most = x
+    return most
+
+
+def worth(s: EuropeState, seat: i64) -> float:
+    """Crowns, territories, figures and coins, battles at their chances, threatened territories at a discount."""
+    if s.phase == board.OVER:
+        return WIN if s.answered & BIT[seat] != 0 else 0.0
+    if s.playing & BIT[seat] == 0:
+        return 0.0
+    own: float = holdings(s, seat)
+    best: float = 0.0
+    for p in range(s.opt_players):
+        if p != seat and s.playing & BIT[p] != 0:
+            best = max(best, holdings(s, p))
+    return own - 0.25 * best
+
+
+def holdings(s: EuropeState, side: i64) -> float:
+    """The worth of what a side has."""
+    v: float = CROWN * float(s.crown_cards[side]) + COIN * float(s.coins[side])
+    todo: i64 = s.lands[side]
+    while todo != 0:
+        t: i64 = first(todo)
+        todo &= todo - 1
+        mine: float = strength(s.units, t)
+        v += FOOTMAN_WORTH * mine
+        if s.disputed & BIT[t] != 0:
+            walls: float = 1.3 if s.castles & BIT[t] != 0 else 1.0
+            v += (1.0 - chance(strength(s.attackers, t), mine * walls)) * land_worth(s, t)
+        else:
+            v += land_worth(s, t) * (1.0 - EXPOSED * chance(threat(s, side, t), mine))
+    todo = s.attacks[side]
+    while todo != 0:
+        t = first(todo)
+        todo &= todo - 1
+        mine = strength(s.attackers, t)
+        walls = 1.3 if s.castles & BIT[t] != 0 else 1.0
+        v += FOOTMAN_WORTH * mine + chance(mine, strength(s.units, t) * walls) * land_worth(s, t)
+    return v

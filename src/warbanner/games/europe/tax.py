@@ -1,0 +1,48 @@
+"""Tax (RE-4.11, RE-4.12, RE-8.1 to RE-8.3)."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from warbanner.core.sets import BIT, first, size_of
+from warbanner.core.trace import Trace, emit
+from warbanner.games.europe.board import LANDS, TAXED
+from warbanner.games.europe.control import quiet, supply_line
+from warbanner.games.europe.state import EuropeState
+from warbanner.games.europe.tiles import on_tax
+
+
+def taxable(s: EuropeState, side: i64) -> i64:
+    """Undisputed cities of a side."""
+    return quiet(s, side) & s.board.cities
+
+
+def tax_of(s: EuropeState, line: i64) -> i64:
+    """Coins that a supply line pays."""
+    coins: i64 = 0
+    while line != 0:
+        coins += s.board.tax[first(line)]
+        line &= line - 1
+    return coins
+
+
+def legal_tax(s: EuropeState, m: vec[i64]) -> i64:
+    out: i64 = taxable(s, s.side)
+    m[0] = out
+    m[1] = 0
+    return size_of(out)
+
+
+def why_tax(s: EuropeState, t: i64) -> i64:
+    if t < LANDS and s.lands[s.side] & s.disputed & BIT[t] != 0:
+        return 106
+    return 411
+
+
+def apply_tax(s: EuropeState, tr: Trace, t: i64) -> None:
+    line: i64 = supply_line(s, s.side, t)
+    coins: i64 = tax_of(s, line)
+    s.coins[s.side] += coins
+    emit(tr, TAXED, s.side, t, coins)
+    on_tax(s, tr, s.side, line)
