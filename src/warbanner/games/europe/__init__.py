@@ -1,0 +1,117 @@
+"""Risk: Europe by its rules of 2015."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib import resources
+from typing import Any
+
+from warbanner.core.clauses import Ledger
+from warbanner.core.contract import PASS, State
+from warbanner.core.events import Event
+from warbanner.core.game import Answer, Game, Step, Wanted
+from warbanner.core.options import Options, read_table
+from warbanner.games.europe import board, events, notation, position, spend, view
+from warbanner.games.europe.loader import CARD_IDS, FIGURES, ITEMS, MAP, load_board
+from warbanner.games.europe.rules import Europe, asked
+from warbanner.games.europe.state import EuropeState
+from warbanner.games.europe.text import say
+
+
+class EuropeGame(Game):
+    """The readable edge of Risk: Europe."""
+
+    name = "europe"
+    title = "Risk: Europe"
+    colours = ("black", "blue", "green", "red")
+    rules_version = int(resources.files(__name__).joinpath("RULES_VERSION").read_text())
+    rules = Europe(load_board())
+    options = read_table(__name__)
+    ledger = Ledger(__name__, "RE")
+    asks = notation.ASKS
+    events = events.KINDS
+    say = say
+    board_sha256 = MAP.sha256
+
+    def word_of(self, s: State, seat: int, prompt: str, choice: int) -> str:
+        return notation.word_of(prompt, choice)
+
+    def choice_of(self, s: State, seat: int, prompt: str, word: str) -> int:
+        return notation.choice_of(prompt, word)
+
+    def word_for(self, s: State, prompt: str, word: str) -> str:
+        return notation.word_for(s, prompt, word)
+
+    def write(self, s: State, seat: int, answers: Sequence[Answer], log: Sequence[int]) -> str:
+        return notation.write(answers, log)
+
+    def read(self, s: State, seat: int, text: str) -> Wanted:
+        return notation.read(text)
+
+    def misplaced(self, s: State, seat: int, step: Step) -> tuple[str, str]:
+        name = self.asks[self.rules.prompt(s, seat)].name
+        return notation.PROMPT_CLAUSE.get(name, ""), f"{step.word!r} doesn't answer what is asked: {name}"
+
+    def side_asked(self, s: State, seat: int) -> int:
+        assert isinstance(s, EuropeState)
+        return seat if s.phase in (board.BID, board.LAY) else int(asked(s))
+
+    def values_of(self, s: State, seat: int) -> dict[str, Any]:
+        assert isinstance(s, EuropeState)
+        place = next((t for t in (s.battle, s.loss_at, s.origin) if t != board.NO_LAND), None)
+        out: dict[str, Any] = {"coins": int(s.coins[seat])}
+        if place is not None:
+            out["place"] = MAP.territories[place].name
+        if s.kind < len(FIGURES):
+            out["figures"] = say(f"figures.{FIGURES[s.kind]}")
+        if s.phase == board.ORDER:
+            out["card"] = say(f"card.{CARD_IDS[s.laid[s.side * 2 + s.turn]]}")
+        if s.phase == board.LOSE:
+            out["hits"] = int(s.hits_on_attacker if s.loss_attacking else s.hits_on_defender)
+        if s.phase == board.REROLL:
+            out |= {"mine": self._roll(s, int(s.defend_roll)), "theirs": self._roll(s, int(s.attack_roll))}
+        return out
+
+    def _roll(self, s: EuropeState, packed: int) -> str:
+        if s.rank < 4:
+            return say("roll.hits", n=packed)
+        return say("roll.dice" if packed & 7 else "roll.die", high=packed >> 3, second=packed & 7)
+
+    def label_of(self, s: State, seat: int, prompt: str, choice: int) -> str:
+        assert isinstance(s, EuropeState)
+        word = self.word_of(s, seat, prompt, choice)
+        if prompt in ("lay_top", "lay_bottom"):
+            return say(f"card.{word}")
+        if prompt in ("order", "reroll") or choice == PASS:
+            return say(f"{prompt}.{word}")
+        if prompt == "spend_item":
+            return say("item.priced", item=say(f"item.{ITEMS[choice]}"), price=int(spend.price(s, s.side, choice)))
+        return self._land(s, choice)
+
+    def _land(self, s: EuropeState, t: int) -> str:
+        territory = MAP.territories[t]
+        name = territory.name
+        if territory.city:
+            name = say("land.city", land=name, city=territory.city)
+        if s.attacker[t] != board.NOBODY:
+            return say("land.both", land=name, units=view.army(s.units, t), attackers=view.army(s.attackers, t))
+        if s.owner[t] != board.NOBODY:
+            return say("land.units", land=name, units=view.army(s.units, t))
+        return name
+
+    def tell(self, event: Event, names: Sequence[str]) -> str:
+        return events.tell(event, list(names))
+
+    def view(self, s: State, seat: int | None) -> dict[str, Any]:
+        assert isinstance(s, EuropeState)
+        return view.view(s, seat)
+
+    def describe(self, s: State, options: Options) -> dict[str, Any]:
+        assert isinstance(s, EuropeState)
+        return position.describe(s, options)
+
+    def restore(self, place: Mapping[str, Any]) -> tuple[State, Options]:
+        return position.restore(place, self.rules.board, self.options)
+
+
+GAME = EuropeGame()

@@ -90,7 +90,6 @@ BOUGHT: Final[i64] = 9
 FREE_UNITS: Final[i64] = 10
 MOVED: Final[i64] = 11
 ATTACKED: Final[i64] = 12
-ABANDONED: Final[i64] = 13
 FORTIFIED: Final[i64] = 14
 ASSAULTED: Final[i64] = 15
 DIE: Final[i64] = 16

@@ -1,0 +1,85 @@
+"""Options: the switches of a game, read from its options.toml and checked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from warbanner.core.board import data
+from warbanner.core.errors import BadOption
+
+Value = str | int
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One switch: its values, the default first, or a range of numbers beside a word."""
+
+    name: str
+    values: tuple[Value, ...]
+    clauses: tuple[str, ...]
+    most: int = 0  # > 0: whole numbers 1..most are values too
+    simulation: Value | None = None  # what batches use instead of the default
+
+    @property
+    def default(self) -> Value:
+        """The value of a game that doesn't name the option."""
+        return self.values[0]
+
+    def read(self, value: object) -> Value:
+        """The value meant by a number or a text; BadOption if there is none."""
+        if isinstance(value, (str, int)) and not isinstance(value, bool):
+            text = str(value)
+            for known in self.values:
+                if text == str(known):
+                    return known
+            if self.most and text.isascii() and text.isdigit() and len(text) < 10 and 1 <= int(text) <= self.most:
+                return int(text)
+        known_values = ", ".join(str(v) for v in self.values) + (f" or 1..{self.most}" if self.most else "")
+        raise BadOption(self.name, f"{value!r} isn't one of {known_values}")
+
+    def number(self, value: Value) -> int:
+        """What the kernel calls the value: its place, or the number itself."""
+        return value if isinstance(value, int) else self.values.index(value)
+
+
+class Options(Mapping[str, Value]):
+    """A frozen, complete choice of values; missing ones are the defaults."""
+
+    def __init__(self, table: Mapping[str, Option], chosen: Mapping[str, object]) -> None:
+        for name in chosen:
+            if name not in table:
+                raise BadOption(str(name), f"no such option; there are {', '.join(table)}")
+        self._table = table
+        self._values = {name: option.read(chosen.get(name, option.default)) for name, option in table.items()}
+
+    def __getitem__(self, name: str) -> Value:
+        return self._values[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._values)
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    @property
+    def numbers(self) -> list[int]:
+        """The values as the kernel takes them, in the order of the table."""
+        return [option.number(self._values[name]) for name, option in self._table.items()]
+
+    @property
+    def changed(self) -> dict[str, Value]:
+        """The values that differ from their defaults."""
+        return {name: value for name, value in self._values.items() if value != self._table[name].default}
+
+
+def read_table(package: str) -> dict[str, Option]:
+    """The option table of a game, from options.toml in its package."""
+    return {name: option(name, row) for name, row in data(package, "options.toml").items()}
+
+
+def option(name: str, row: dict[str, Any]) -> Option:
+    """One entry of options.toml."""
+    clauses = tuple(row.get("clauses", ()))
+    return Option(name, tuple(row["values"]), clauses, row.get("most", 0), row.get("simulation"))
