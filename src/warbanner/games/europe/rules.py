@@ -72,11 +72,11 @@ def legal_order(s: EuropeState, m: vec[i64]) -> i64:
             if spend.affordable(s, side) != 0:
                 out |= BIT[SPEND]
         else:
-            if expand.can_expand(s, side):
+            if expand.origins(s, side, 1) != 0:
                 out |= orders & (BIT[EXPAND] | BIT[SPLIT])
-            if manoeuvre.can_manoeuvre(s, side):
+            if manoeuvre.origins(s, side, 1) != 0:
                 out |= BIT[MANOEUVRE]
-    elif march_left(s) and manoeuvre.can_manoeuvre(s, side):
+    elif march_left(s) and manoeuvre.origins(s, side, 1) != 0:
         out |= BIT[MANOEUVRE]
     bonus_action: i64 = rounds.bonus_left(s)
     if bonus_action == FORTIFY:
@@ -375,12 +375,14 @@ class Europe(Rules):
     """Risk: Europe on one board."""
 
     board: Board
+    blank: EuropeState  # copied by `start`: much faster than a new one
 
     def __init__(self, board: Board) -> None:
         self.board = board
+        self.blank = EuropeState(board)
 
     def start(self, options: vec[i64], r: vec[i64]) -> State:
-        return setup.set_up(self.board, options)
+        return setup.set_up(self.blank, options)
 
     def awaits(self, s: State) -> i64:
         assert isinstance(s, EuropeState)
