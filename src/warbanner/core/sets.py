@@ -27,12 +27,11 @@ def first(m: i64) -> i64:
 
 def size_of(m: i64) -> i64:
     """The number of members of the set m."""
-    m -= (m >> 1) & 0x5555555555555555
+    # The first mask stays below 1 << 62: mypyc keeps a larger literal as a Python int and unboxes it at each use.
+    m -= (m >> 1) & 0x1555555555555555
     m = (m & 0x3333333333333333) + ((m >> 2) & 0x3333333333333333)
     m = (m + (m >> 4)) & 0x0F0F0F0F0F0F0F0F
-    m += m >> 8
-    m += m >> 16
-    return (m + (m >> 32)) & 127
+    return (m * 0x0101010101010101 >> 56) & 127
 
 
 def nth(m: i64, k: i64) -> i64:
