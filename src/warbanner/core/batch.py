@@ -46,19 +46,23 @@ class Batch:
             streams[p] = own
         seed_stream(r, self.seed, game, 0)
         s: State = rules.start(self.options, r)
+        decisions: i64 = 0
+        forced: i64 = 0
         awaited: i64 = rules.awaits(s)
         while awaited != 0:
             seat: i64 = first(awaited)
             n: i64 = rules.legal(s, seat, m)
-            self.decisions += 1
+            decisions += 1
             choice: i64 = 0
             if n > 1:
                 choice = bots[seat].choose(rules, s, seat, m, n, streams[seat])
             else:
                 choice = choose(m, n, r)
-                self.forced += 1
+                forced += 1
             rules.apply(s, seat, choice, r, tr)
             awaited = rules.awaits(s)
+        self.decisions += decisions
+        self.forced += forced
         return s
 
 

@@ -30,9 +30,12 @@ def asked(s: EuropeState) -> i64:
 
 def awaits(s: EuropeState) -> i64:
     """The set of seats that must answer now."""
-    if s.phase == board.BID or s.phase == board.LAY:
+    ph: i64 = s.phase
+    if ph == board.LAY or ph == board.BID:
         return s.playing & ~s.answered
-    if s.phase == board.OVER:
+    if ph < board.BATTLE:
+        return BIT[s.side]
+    if ph == board.OVER:
         return 0
     return BIT[asked(s)]
 
@@ -126,33 +129,54 @@ def apply_order(s: EuropeState, order: i64, r: vec[i64], tr: Trace) -> None:
         rounds.end_card(s, r, tr)
 
 
+# `legal` and `apply` go by the groups of prompts in board.py, so that no prompt stands at the end of a long row of ifs.
+
+
 def legal(s: EuropeState, seat: i64, m: vec[i64]) -> i64:
     """Write the legal choices of the seat to m; return how many."""
     ph: i64 = s.phase
     if ph == board.ORDER:
         return legal_order(s, m)
-    if ph == board.LAY:
-        return rounds.legal_lay(s, seat, m)
+    if ph <= board.LAY:
+        if ph == board.LAY:
+            return rounds.legal_lay(s, seat, m)
+        return legal_setup(s, seat, m)
+    if ph <= board.SPEND_COUNT:
+        if ph == board.SPEND_ITEM:
+            return spend.legal_item(s, m)
+        if ph == board.SPEND_PLACE:
+            return spend.legal_place(s, m)
+        if ph == board.TAX_CITY:
+            return tax.legal_tax(s, m)
+        return spend.legal_units(s, m)
     if ph == board.EXPAND_COUNT or ph == board.MANOEUVRE_COUNT or ph == board.SPLIT_COUNT or ph == board.SECOND_COUNT:
         return march.legal_count(s, m)
-    if ph == board.EXPAND_FROM or ph == board.SPLIT_FROM:
-        return expand.legal_from(s, m)
-    if ph == board.EXPAND_TO or ph == board.SPLIT_TO:
+    if ph <= board.SECOND_COUNT:
+        if ph == board.EXPAND_FROM or ph == board.SPLIT_FROM:
+            return expand.legal_from(s, m)
+        if ph == board.SECOND_TO:
+            return expand.legal_second(s, m)
         return expand.legal_to(s, m)
-    if ph == board.SECOND_TO:
-        return expand.legal_second(s, m)
     if ph == board.MANOEUVRE_FROM:
         return manoeuvre.legal_from(s, m)
     if ph == board.MANOEUVRE_TO:
         return manoeuvre.legal_to(s, m)
-    if ph == board.SPEND_ITEM:
-        return spend.legal_item(s, m)
-    if ph == board.SPEND_PLACE:
-        return spend.legal_place(s, m)
-    if ph == board.SPEND_COUNT:
-        return spend.legal_units(s, m)
-    if ph == board.TAX_CITY:
-        return tax.legal_tax(s, m)
+    return legal_fight(s, m)
+
+
+def legal_setup(s: EuropeState, seat: i64, m: vec[i64]) -> i64:
+    ph: i64 = s.phase
+    if ph == board.BID:
+        return setup.legal_bid(s, seat, m)
+    if ph == board.KINGDOM:
+        return setup.legal_kingdom(s, m)
+    if ph == board.BESIDE:
+        return setup.legal_beside(s, m)
+    return setup.legal_footmen(s, m)
+
+
+def legal_fight(s: EuropeState, m: vec[i64]) -> i64:
+    ph: i64 = s.phase
     if ph == board.FORTIFY_AT:
         return bonus.legal_fortify(s, m)
     if ph == board.BATTLE:
@@ -163,15 +187,7 @@ def legal(s: EuropeState, seat: i64, m: vec[i64]) -> i64:
         return battle.legal_reroll(m)
     if ph == board.ASSAULT_FROM:
         return bonus.legal_battery(s, m)
-    if ph == board.ASSAULT_TO:
-        return bonus.legal_assault(s, m)
-    if ph == board.BID:
-        return setup.legal_bid(s, seat, m)
-    if ph == board.KINGDOM:
-        return setup.legal_kingdom(s, m)
-    if ph == board.BESIDE:
-        return setup.legal_beside(s, m)
-    return setup.legal_footmen(s, m)
+    return bonus.legal_assault(s, m)
 
 
 def why(s: EuropeState, seat: i64, a: i64) -> i64:
@@ -234,14 +250,62 @@ def apply(s: EuropeState, seat: i64, a: i64, r: vec[i64], tr: Trace) -> None:
     s.partial |= BIT[seat]
     if ph == board.ORDER:
         apply_order(s, a, r, tr)
-    elif ph == board.LAY:
-        rounds.apply_lay(s, seat, a, r, tr)
-    elif ph == board.EXPAND_COUNT:
-        if march.apply_count(s, a):
-            end_expand(s, r, tr)
+    elif ph <= board.LAY:
+        if ph == board.LAY:
+            rounds.apply_lay(s, seat, a, r, tr)
+        else:
+            apply_setup(s, seat, a, r, tr)
+    elif ph <= board.SPEND_COUNT:
+        apply_coins(s, a, r, tr)
+    elif ph <= board.SECOND_COUNT:
+        apply_expand(s, a, r, tr)
+    elif ph == board.MANOEUVRE_FROM:
+        manoeuvre.apply_from(s, a)
+    elif ph == board.MANOEUVRE_TO:
+        if manoeuvre.apply_to(s, a):
+            end_manoeuvre(s, r, tr)
     elif ph == board.MANOEUVRE_COUNT:
         if march.apply_count(s, a):
             end_manoeuvre(s, r, tr)
+    else:
+        apply_fight(s, a, r, tr)
+
+
+def apply_setup(s: EuropeState, seat: i64, a: i64, r: vec[i64], tr: Trace) -> None:
+    ph: i64 = s.phase
+    if ph == board.BID:
+        setup.apply_bid(s, seat, a, r, tr)
+    elif ph == board.KINGDOM:
+        setup.apply_kingdom(s, a)
+    elif ph == board.BESIDE:
+        setup.apply_beside(s, a)
+    else:
+        setup.apply_footmen(s, a, tr)
+
+
+def apply_coins(s: EuropeState, a: i64, r: vec[i64], tr: Trace) -> None:
+    """A choice of a Tax or a Spend."""
+    ph: i64 = s.phase
+    if ph == board.SPEND_ITEM:
+        if a == PASS:
+            end_order(s, r, tr)
+        else:
+            spend.apply_item(s, tr, a)
+    elif ph == board.SPEND_PLACE:
+        spend.apply_place(s, tr, a)
+    elif ph == board.SPEND_COUNT:
+        spend.apply_units(s, tr, a)
+    else:
+        tax.apply_tax(s, tr, a)
+        end_order(s, r, tr)
+
+
+def apply_expand(s: EuropeState, a: i64, r: vec[i64], tr: Trace) -> None:
+    """A choice of an Expand or a Split Expand."""
+    ph: i64 = s.phase
+    if ph == board.EXPAND_COUNT or ph == board.SECOND_COUNT:
+        if march.apply_count(s, a):
+            end_expand(s, r, tr)
     elif ph == board.EXPAND_FROM:
         expand.apply_from(s, a, board.EXPAND_TO)
     elif ph == board.EXPAND_TO:
@@ -255,32 +319,16 @@ def apply(s: EuropeState, seat: i64, a: i64, r: vec[i64], tr: Trace) -> None:
     elif ph == board.SPLIT_COUNT:
         if march.apply_count(s, a):
             end_first_part(s, r, tr)
-    elif ph == board.SECOND_TO:
-        if a == PASS:
-            end_order(s, r, tr)
-        elif expand.apply_to(s, a, board.SECOND_COUNT, s.left):
-            end_expand(s, r, tr)
-    elif ph == board.SECOND_COUNT:
-        if march.apply_count(s, a):
-            end_expand(s, r, tr)
-    elif ph == board.MANOEUVRE_FROM:
-        manoeuvre.apply_from(s, a)
-    elif ph == board.MANOEUVRE_TO:
-        if manoeuvre.apply_to(s, a):
-            end_manoeuvre(s, r, tr)
-    elif ph == board.SPEND_ITEM:
-        if a == PASS:
-            end_order(s, r, tr)
-        else:
-            spend.apply_item(s, tr, a)
-    elif ph == board.SPEND_PLACE:
-        spend.apply_place(s, tr, a)
-    elif ph == board.SPEND_COUNT:
-        spend.apply_units(s, tr, a)
-    elif ph == board.TAX_CITY:
-        tax.apply_tax(s, tr, a)
+    elif a == PASS:
         end_order(s, r, tr)
-    elif ph == board.FORTIFY_AT:
+    elif expand.apply_to(s, a, board.SECOND_COUNT, s.left):
+        end_expand(s, r, tr)
+
+
+def apply_fight(s: EuropeState, a: i64, r: vec[i64], tr: Trace) -> None:
+    """A choice of a bonus action or of a battle."""
+    ph: i64 = s.phase
+    if ph == board.FORTIFY_AT:
         bonus.apply_fortify(s, tr, a)
         end_bonus(s, r, tr)
     elif ph == board.BATTLE:
@@ -293,16 +341,8 @@ def apply(s: EuropeState, seat: i64, a: i64, r: vec[i64], tr: Trace) -> None:
         rounds.fight_on(s, r, tr)
     elif ph == board.ASSAULT_FROM:
         bonus.apply_battery(s, a)
-    elif ph == board.ASSAULT_TO:
-        apply_assault(s, a, r, tr)
-    elif ph == board.BID:
-        setup.apply_bid(s, seat, a, r, tr)
-    elif ph == board.KINGDOM:
-        setup.apply_kingdom(s, a)
-    elif ph == board.BESIDE:
-        setup.apply_beside(s, a)
     else:
-        setup.apply_footmen(s, a, tr)
+        apply_assault(s, a, r, tr)
 
 
 def end_order(s: EuropeState, r: vec[i64], tr: Trace) -> None:
