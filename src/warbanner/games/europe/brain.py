@@ -117,6 +117,8 @@ def eager(s: EuropeState, seat: i64, m: vec[i64], n: i64) -> i64:
     ph: i64 = s.phase
     if ph == board.ORDER:
         return eager_order(s, m, n)
+    if ph < board.SPEND_PLACE or ph > board.FORTIFY_AT:
+        return n
     if ph == board.EXPAND_FROM or ph == board.SPLIT_FROM:
         return only(m, strong_origins(s, s.side, board.LANDS), n)
     if ph == board.EXPAND_TO or ph == board.SPLIT_TO:
