@@ -38,28 +38,31 @@ class Batch:
         tr = Trace(False)
         m: vec[i64] = vec[i64]([0, 0])
         r: vec[i64] = vec[i64]([0, 0, 0, 0])
-        streams: list[vec[i64]] = []
-        stream: i64 = 1
-        for _bot in self.bots:
+        bots: vec[Bot] = vec[Bot](self.bots)  # not lists: they would check the type of each item read
+        streams: vec[vec[i64]] = vec[vec[i64]]([r] * len(self.bots))
+        for p in range(i64(len(self.bots))):
             own: vec[i64] = vec[i64]([0, 0, 0, 0])
-            seed_stream(own, self.seed, game, stream)
-            streams.append(own)
-            stream += 1
+            seed_stream(own, self.seed, game, 1 + p)
+            streams[p] = own
         seed_stream(r, self.seed, game, 0)
         s: State = rules.start(self.options, r)
+        decisions: i64 = 0
+        forced: i64 = 0
         awaited: i64 = rules.awaits(s)
         while awaited != 0:
             seat: i64 = first(awaited)
             n: i64 = rules.legal(s, seat, m)
-            self.decisions += 1
+            decisions += 1
             choice: i64 = 0
             if n > 1:
-                choice = self.bots[seat].choose(rules, s, seat, m, n, streams[seat])
+                choice = bots[seat].choose(rules, s, seat, m, n, streams[seat])
             else:
                 choice = choose(m, n, r)
-                self.forced += 1
+                forced += 1
             rules.apply(s, seat, choice, r, tr)
             awaited = rules.awaits(s)
+        self.decisions += decisions
+        self.forced += forced
         return s
 
 

@@ -10,7 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from warbanner.core.trace import Trace
 
 PASS: Final[i64] = 126
-PASS_BIT: Final[i64] = 1 << 62
+PASS_BIT: Final = i64(1 << 62)  # i64(…): a literal of this size would be unboxed at each use
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -14,23 +14,24 @@ from mypy_extensions import i64
 from warbanner.core.rng import below
 
 BIT: Final = vec[i64]([1 << i for i in range(63)])
-# The powers of two differ modulo 67; an empty set gives 999, so that using it as an index fails.
-LOWEST: Final = vec[i64]([{pow(2, b, 67): b for b in range(63)}.get(k, 999) for k in range(67)])
+# A de Bruijn sequence: the six bits 58..63 of its product with a power of two differ for all 63 of them and aren't 0.
+# (Bits above 63, which an i64 drops and an int keeps, don't matter.) An empty set gives 999: as an index that fails.
+SPREAD: Final[i64] = 0x045FBAC7992A70DA
+LOWEST: Final = vec[i64]([{(SPREAD << b) >> 58 & 63: b for b in range(63)}.get(k, 999) for k in range(64)])
 
 
 def first(m: i64) -> i64:
     """The lowest member of the set m."""
-    return LOWEST[(m & -m) % 67]
+    return LOWEST[((m & -m) * SPREAD >> 58) & 63]
 
 
 def size_of(m: i64) -> i64:
     """The number of members of the set m."""
-    m -= (m >> 1) & 0x5555555555555555
+    # The first mask stays below 1 << 62: mypyc keeps a larger literal as a Python int and unboxes it at each use.
+    m -= (m >> 1) & 0x1555555555555555
     m = (m & 0x3333333333333333) + ((m >> 2) & 0x3333333333333333)
     m = (m + (m >> 4)) & 0x0F0F0F0F0F0F0F0F
-    m += m >> 8
-    m += m >> 16
-    return (m + (m >> 32)) & 127
+    return (m * 0x0101010101010101 >> 56) & 127
 
 
 def nth(m: i64, k: i64) -> i64:

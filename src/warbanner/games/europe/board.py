@@ -46,7 +46,8 @@ CONSTANTINOPLE: Final[i64] = 5
 KIEV: Final[i64] = 6
 ROME: Final[i64] = 7
 
-# Prompts; the phase of a position is one of them (LAY stands for both cards)
+# Prompts; the phase of a position is one of them (LAY stands for both cards). rules.py relies on the order of the
+# groups: set-up, cards, coins, Expand, Manoeuvre, bonus actions, battle
 BID: Final[i64] = 0
 KINGDOM: Final[i64] = 1
 BESIDE: Final[i64] = 2

@@ -62,11 +62,10 @@ def shown(s: EuropeState, side: i64, turn: i64) -> bool:
     return (side - s.first + n) % n <= (s.side - s.first + n) % n
 
 
-def weak_targets(s: EuropeState, side: i64, t: i64) -> i64:
-    """Territories that side may enter from t without being outnumbered there."""
-    out: i64 = 0
-    n: i64 = expand.may_leave(s, t)
-    todo: i64 = expand.targets(s, side, t)
+def weak_ones(s: EuropeState, goals: i64, n: i64) -> i64:
+    """Those of the goals where n figures aren't outnumbered."""
+    out: i64 = goals & s.lands[NOBODY]
+    todo: i64 = goals & ~out
     while todo != 0:
         if total(s.units, first(todo)) <= n:
             out |= todo & -todo
@@ -74,17 +73,20 @@ def weak_targets(s: EuropeState, side: i64, t: i64) -> i64:
     return out
 
 
-def strong_origins(s: EuropeState, side: i64) -> i64:
-    """Territories from which side may expand without being outnumbered."""
+def strong_origins(s: EuropeState, side: i64, enough: i64) -> i64:
+    """Territories from which side may expand without being outnumbered; the search stops at `enough` of them."""
     out: i64 = 0
+    open_land: i64 = expand.open_to(s, side)
+    soft: i64 = open_land & ~expand.guarded(s)
     todo: i64 = s.lands[side]
-    while todo != 0:
+    while todo != 0 and enough > 0:
         t: i64 = first(todo)
-        n: i64 = expand.may_leave(s, t)
-        if n > 0:
-            goals: i64 = expand.targets(s, side, t)
-            if goals & s.lands[NOBODY] != 0 or (goals != 0 and weak_targets(s, side, t) != 0):
+        goals: i64 = expand.within_reach(s, t, open_land, soft)
+        if goals != 0:
+            n: i64 = expand.may_leave(s, t)
+            if n > 0 and weak_ones(s, goals, n) != 0:
                 out |= todo & -todo
+                enough -= 1
         todo &= todo - 1
     return out
 
@@ -115,10 +117,12 @@ def eager(s: EuropeState, seat: i64, m: vec[i64], n: i64) -> i64:
     ph: i64 = s.phase
     if ph == board.ORDER:
         return eager_order(s, m, n)
+    if ph < board.SPEND_PLACE or ph > board.FORTIFY_AT:
+        return n
     if ph == board.EXPAND_FROM or ph == board.SPLIT_FROM:
-        return only(m, strong_origins(s, s.side), n)
+        return only(m, strong_origins(s, s.side, board.LANDS), n)
     if ph == board.EXPAND_TO or ph == board.SPLIT_TO:
-        return only(m, weak_targets(s, s.side, s.origin), n)
+        return only(m, weak_ones(s, m[0], expand.may_leave(s, s.origin)), n)
     if ph == board.EXPAND_COUNT or ph == board.SPLIT_COUNT or ph == board.MANOEUVRE_COUNT:
         low, high = march.count_range(s)
         return only(m, BIT[step_towards(low, high, high)], n)
@@ -136,7 +140,7 @@ def eager_order(s: EuropeState, m: vec[i64], n: i64) -> i64:
     attack: i64 = m[0] & (BIT[EXPAND] | BIT[SPLIT])
     if attack == 0:
         return n
-    if strong_origins(s, s.side) != 0:
+    if strong_origins(s, s.side, 1) != 0:
         m[0] = attack
         m[1] = 0
         return size_of(attack)

@@ -39,45 +39,36 @@ def guarded(s: EuropeState) -> i64:
     return s.castles & ~s.lands[NOBODY]
 
 
-def origins(s: EuropeState, side: i64) -> i64:
-    """Territories from which side may expand."""
+def within_reach(s: EuropeState, t: i64, open_land: i64, soft: i64) -> i64:
+    """Neighbours of t that can be entered: the soft ones, with a siege weapon all of the open land (RE-4.3)."""
+    if s.units[t * KINDS + SIEGE] > 0:
+        return s.board.near[t] & open_land
+    return s.board.near[t] & soft
+
+
+def origins(s: EuropeState, side: i64, enough: i64) -> i64:
+    """Territories from which side may expand; the search stops at `enough` of them."""
     out: i64 = 0
     open_land: i64 = open_to(s, side)
     soft: i64 = open_land & ~guarded(s)
     todo: i64 = s.lands[side]
-    while todo != 0:
+    while todo != 0 and enough > 0:
         t: i64 = first(todo)
-        near: i64 = s.board.near[t]
-        if (near & soft != 0 or (near & open_land != 0 and s.units[t * KINDS + SIEGE] > 0)) and may_leave(s, t) > 0:
+        if within_reach(s, t, open_land, soft) != 0 and may_leave(s, t) > 0:
             out |= todo & -todo
+            enough -= 1
         todo &= todo - 1
     return out
 
 
-def can_expand(s: EuropeState, side: i64) -> bool:
-    """Whether side may expand from anywhere."""
-    open_land: i64 = open_to(s, side)
-    soft: i64 = open_land & ~guarded(s)
-    todo: i64 = s.lands[side]
-    while todo != 0:
-        t: i64 = first(todo)
-        near: i64 = s.board.near[t]
-        if (near & soft != 0 or (near & open_land != 0 and s.units[t * KINDS + SIEGE] > 0)) and may_leave(s, t) > 0:
-            return True
-        todo &= todo - 1
-    return False
-
-
 def targets(s: EuropeState, side: i64, t: i64) -> i64:
     """Territories into which side may expand from t."""
-    open_land: i64 = s.board.near[t] & open_to(s, side)
-    if s.units[t * KINDS + SIEGE] == 0:
-        open_land &= ~guarded(s)
-    return open_land
+    open_land: i64 = open_to(s, side)
+    return within_reach(s, t, open_land, open_land & ~guarded(s))
 
 
 def legal_from(s: EuropeState, m: vec[i64]) -> i64:
-    out: i64 = origins(s, s.side)
+    out: i64 = origins(s, s.side, LANDS)
     m[0] = out
     m[1] = 0
     return size_of(out)

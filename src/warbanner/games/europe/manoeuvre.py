@@ -26,29 +26,21 @@ def taking_part(s: EuropeState, side: i64) -> i64:
     return s.lands[side] | s.attacks[side]
 
 
-def origins(s: EuropeState, side: i64) -> i64:
-    """Territories from which side may manoeuvre. A second step needs a first, so one neighbour is enough."""
+def origins(s: EuropeState, side: i64, enough: i64) -> i64:
+    """Territories from which side may manoeuvre; the search stops at `enough` of them.
+
+    A second step needs a first, so one neighbour is enough.
+    """
     out: i64 = 0
     goals: i64 = taking_part(s, side)
     todo: i64 = quiet(s, side)
-    while todo != 0:
+    while todo != 0 and enough > 0:
         t: i64 = first(todo)
         if s.board.near[t] & goals != 0 and may_leave(s, t) > 0:
             out |= todo & -todo
+            enough -= 1
         todo &= todo - 1
     return out
-
-
-def can_manoeuvre(s: EuropeState, side: i64) -> bool:
-    """Whether side may manoeuvre from anywhere."""
-    goals: i64 = taking_part(s, side)
-    todo: i64 = quiet(s, side)
-    while todo != 0:
-        t: i64 = first(todo)
-        if s.board.near[t] & goals != 0 and may_leave(s, t) > 0:
-            return True
-        todo &= todo - 1
-    return False
 
 
 def targets(s: EuropeState, side: i64, t: i64) -> i64:
@@ -63,7 +55,7 @@ def targets(s: EuropeState, side: i64, t: i64) -> i64:
 
 
 def legal_from(s: EuropeState, m: vec[i64]) -> i64:
-    out: i64 = origins(s, s.side)
+    out: i64 = origins(s, s.side, LANDS)
     m[0] = out
     m[1] = 0
     return size_of(out)

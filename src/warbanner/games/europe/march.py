@@ -23,17 +23,18 @@ def begin_count(s: EuropeState, left: i64, weapon_needed: i64) -> None:
 def count_range(s: EuropeState) -> tuple[i64, i64]:
     """Least and most figures of the present kind that may march."""
     base: i64 = s.origin * KINDS
-    high: i64 = min(s.units[base + s.kind], s.left)
-    low: i64 = 0
-    if s.kind == SIEGE and s.weapon_needed != 0:
-        low = 1
-    elif s.moving[0] + s.moving[1] + s.moving[2] + s.moving[3] == 0:
-        later: i64 = 0
-        for k in range(s.kind):
-            later += s.units[base + k]
-        if later == 0:
-            low = 1
-    return low, high
+    kind: i64 = s.kind
+    high: i64 = min(s.units[base + kind], s.left)
+    if high == 0:
+        return 0, 0
+    if kind == SIEGE and s.weapon_needed != 0:
+        return 1, high
+    if s.moving[0] + s.moving[1] + s.moving[2] + s.moving[3] != 0:
+        return 0, high
+    for k in range(kind):
+        if s.units[base + k] > 0:
+            return 0, high
+    return 1, high
 
 
 def legal_count(s: EuropeState, m: vec[i64]) -> i64:

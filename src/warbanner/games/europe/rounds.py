@@ -102,10 +102,10 @@ def card_of(s: EuropeState) -> i64:
 
 def bonus_left(s: EuropeState) -> i64:
     """The card's bonus action if it has still to be played, else NO_BONUS."""
-    bonus: i64 = s.board.bonus[card_of(s)]
-    if s.acted != 0 or bonus == KING_ME:
+    if s.acted != 0:
         return NO_BONUS
-    return bonus
+    bonus: i64 = s.board.bonus[card_of(s)]
+    return NO_BONUS if bonus == KING_ME else bonus
 
 
 def go_on(s: EuropeState, r: vec[i64], tr: Trace) -> None:

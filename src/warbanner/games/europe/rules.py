@@ -7,14 +7,26 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from warbanner.core.contract import PASS, PASS_BIT, Rules, State
-from warbanner.core.sets import BIT, holds, size_of
+from warbanner.core.contract import Rules, State
+from warbanner.core.sets import BIT, holds
 from warbanner.core.trace import Trace
-from warbanner.games.europe import battle, board, bonus, brain, expand, manoeuvre, march, rounds, setup, spend, tax
-from warbanner.games.europe.board import ASSAULT, EXPAND, FORTIFY, MANOEUVRE, NO_CARD, SPEND, SPLIT, TAX, Board
+from warbanner.games.europe import (
+    battle,
+    board,
+    bonus,
+    brain,
+    expand,
+    manoeuvre,
+    march,
+    orders,
+    rounds,
+    setup,
+    spend,
+    tax,
+)
+from warbanner.games.europe.board import NO_CARD, Board
 from warbanner.games.europe.control import clear_land, total
 from warbanner.games.europe.state import EuropeState
-from warbanner.games.europe.tiles import march_left
 
 
 def asked(s: EuropeState) -> i64:
@@ -30,9 +42,12 @@ def asked(s: EuropeState) -> i64:
 
 def awaits(s: EuropeState) -> i64:
     """The set of seats that must answer now."""
-    if s.phase == board.BID or s.phase == board.LAY:
+    ph: i64 = s.phase
+    if ph == board.LAY or ph == board.BID:
         return s.playing & ~s.answered
-    if s.phase == board.OVER:
+    if ph < board.BATTLE:
+        return BIT[s.side]
+    if ph == board.OVER:
         return 0
     return BIT[asked(s)]
 
@@ -60,99 +75,54 @@ def number(s: EuropeState, seat: i64) -> tuple[i64, i64]:
     return 0, -1
 
 
-def legal_order(s: EuropeState, m: vec[i64]) -> i64:
-    """What is left of the card and can be done; PASS ends the card (RE-3.3)."""
-    side: i64 = s.side
-    out: i64 = 0
-    if s.ordered == 0:
-        orders: i64 = s.board.orders[rounds.card_of(s)]
-        if orders & BIT[TAX] != 0:
-            if tax.taxable(s, side) != 0:
-                out |= BIT[TAX]
-            if spend.affordable(s, side) != 0:
-                out |= BIT[SPEND]
-        else:
-            if expand.can_expand(s, side):
-                out |= orders & (BIT[EXPAND] | BIT[SPLIT])
-            if manoeuvre.can_manoeuvre(s, side):
-                out |= BIT[MANOEUVRE]
-    elif march_left(s) and manoeuvre.can_manoeuvre(s, side):
-        out |= BIT[MANOEUVRE]
-    bonus_action: i64 = rounds.bonus_left(s)
-    if bonus_action == FORTIFY:
-        if bonus.fortifiable(s, side) != 0:
-            out |= BIT[FORTIFY]
-    elif bonus_action == ASSAULT and bonus.batteries(s, side) != 0:
-        out |= BIT[ASSAULT]
-    m[0] = out
-    m[1] = PASS_BIT
-    return size_of(out) + 1
-
-
-def why_order(s: EuropeState, order: i64) -> i64:
-    if order == FORTIFY or order == ASSAULT:
-        if rounds.bonus_left(s) != order:
-            return 303
-        return 502 if order == FORTIFY else 503
-    if order > MANOEUVRE:
-        return 303
-    if s.ordered != 0:
-        return 805 if order == MANOEUVRE else 303
-    if s.board.orders[rounds.card_of(s)] & BIT[order] == 0:
-        return 303
-    if order == TAX:
-        return 412
-    if order == SPEND:
-        return 413
-    return 408 if order == MANOEUVRE else 401
-
-
-def apply_order(s: EuropeState, order: i64, r: vec[i64], tr: Trace) -> None:
-    if order == TAX:
-        s.phase = board.TAX_CITY
-    elif order == SPEND:
-        s.phase = board.SPEND_ITEM
-    elif order == EXPAND:
-        s.phase = board.EXPAND_FROM
-    elif order == SPLIT:
-        s.phase = board.SPLIT_FROM
-    elif order == MANOEUVRE:
-        s.phase = board.MANOEUVRE_FROM
-    elif order == FORTIFY:
-        s.phase = board.FORTIFY_AT
-    elif order == ASSAULT:
-        s.phase = board.ASSAULT_FROM
-    else:
-        rounds.end_card(s, r, tr)
+# `legal` and `apply` go by the groups of prompts in board.py, so that no prompt stands at the end of a long row of ifs.
 
 
 def legal(s: EuropeState, seat: i64, m: vec[i64]) -> i64:
     """Write the legal choices of the seat to m; return how many."""
     ph: i64 = s.phase
     if ph == board.ORDER:
-        return legal_order(s, m)
-    if ph == board.LAY:
-        return rounds.legal_lay(s, seat, m)
+        return orders.legal_order(s, m)
+    if ph <= board.LAY:
+        if ph == board.LAY:
+            return rounds.legal_lay(s, seat, m)
+        return legal_setup(s, seat, m)
+    if ph <= board.SPEND_COUNT:
+        if ph == board.SPEND_ITEM:
+            return spend.legal_item(s, m)
+        if ph == board.SPEND_PLACE:
+            return spend.legal_place(s, m)
+        if ph == board.TAX_CITY:
+            return tax.legal_tax(s, m)
+        return spend.legal_units(s, m)
     if ph == board.EXPAND_COUNT or ph == board.MANOEUVRE_COUNT or ph == board.SPLIT_COUNT or ph == board.SECOND_COUNT:
         return march.legal_count(s, m)
-    if ph == board.EXPAND_FROM or ph == board.SPLIT_FROM:
-        return expand.legal_from(s, m)
-    if ph == board.EXPAND_TO or ph == board.SPLIT_TO:
+    if ph <= board.SECOND_COUNT:
+        if ph == board.EXPAND_FROM or ph == board.SPLIT_FROM:
+            return expand.legal_from(s, m)
+        if ph == board.SECOND_TO:
+            return expand.legal_second(s, m)
         return expand.legal_to(s, m)
-    if ph == board.SECOND_TO:
-        return expand.legal_second(s, m)
     if ph == board.MANOEUVRE_FROM:
         return manoeuvre.legal_from(s, m)
     if ph == board.MANOEUVRE_TO:
         return manoeuvre.legal_to(s, m)
-    if ph == board.SPEND_ITEM:
-        return spend.legal_item(s, m)
-    if ph == board.SPEND_PLACE:
-        return spend.legal_place(s, m)
-    if ph == board.SPEND_COUNT:
-        return spend.legal_units(s, m)
-    if ph == board.TAX_CITY:
-        return tax.legal_tax(s, m)
+    return legal_fight(s, m)
+
+
+def legal_setup(s: EuropeState, seat: i64, m: vec[i64]) -> i64:
+    ph: i64 = s.phase
+    if ph == board.BID:
+        return setup.legal_bid(s, seat, m)
+    if ph == board.KINGDOM:
+        return setup.legal_kingdom(s, m)
+    if ph == board.BESIDE:
+        return setup.legal_beside(s, m)
+    return setup.legal_footmen(s, m)
+
+
+def legal_fight(s: EuropeState, m: vec[i64]) -> i64:
+    ph: i64 = s.phase
     if ph == board.FORTIFY_AT:
         return bonus.legal_fortify(s, m)
     if ph == board.BATTLE:
@@ -163,15 +133,7 @@ def legal(s: EuropeState, seat: i64, m: vec[i64]) -> i64:
         return battle.legal_reroll(m)
     if ph == board.ASSAULT_FROM:
         return bonus.legal_battery(s, m)
-    if ph == board.ASSAULT_TO:
-        return bonus.legal_assault(s, m)
-    if ph == board.BID:
-        return setup.legal_bid(s, seat, m)
-    if ph == board.KINGDOM:
-        return setup.legal_kingdom(s, m)
-    if ph == board.BESIDE:
-        return setup.legal_beside(s, m)
-    return setup.legal_footmen(s, m)
+    return bonus.legal_assault(s, m)
 
 
 def why(s: EuropeState, seat: i64, a: i64) -> i64:
@@ -182,7 +144,7 @@ def why(s: EuropeState, seat: i64, a: i64) -> i64:
         return 0
     ph: i64 = s.phase
     if ph == board.ORDER:
-        return why_order(s, a)
+        return orders.why_order(s, a)
     if ph == board.LAY:
         return rounds.why_lay()
     if ph == board.EXPAND_COUNT:
@@ -233,56 +195,46 @@ def apply(s: EuropeState, seat: i64, a: i64, r: vec[i64], tr: Trace) -> None:
     ph: i64 = s.phase
     s.partial |= BIT[seat]
     if ph == board.ORDER:
-        apply_order(s, a, r, tr)
-    elif ph == board.LAY:
-        rounds.apply_lay(s, seat, a, r, tr)
-    elif ph == board.EXPAND_COUNT:
-        if march.apply_count(s, a):
-            end_expand(s, r, tr)
-    elif ph == board.MANOEUVRE_COUNT:
-        if march.apply_count(s, a):
-            end_manoeuvre(s, r, tr)
-    elif ph == board.EXPAND_FROM:
-        expand.apply_from(s, a, board.EXPAND_TO)
-    elif ph == board.EXPAND_TO:
-        if expand.apply_to(s, a, board.EXPAND_COUNT, expand.may_leave(s, s.origin)):
-            end_expand(s, r, tr)
-    elif ph == board.SPLIT_FROM:
-        expand.apply_from(s, a, board.SPLIT_TO)
-    elif ph == board.SPLIT_TO:
-        if expand.apply_to(s, a, board.SPLIT_COUNT, expand.may_leave(s, s.origin)):
-            end_first_part(s, r, tr)
-    elif ph == board.SPLIT_COUNT:
-        if march.apply_count(s, a):
-            end_first_part(s, r, tr)
-    elif ph == board.SECOND_TO:
-        if a == PASS:
-            end_order(s, r, tr)
-        elif expand.apply_to(s, a, board.SECOND_COUNT, s.left):
-            end_expand(s, r, tr)
-    elif ph == board.SECOND_COUNT:
-        if march.apply_count(s, a):
-            end_expand(s, r, tr)
+        orders.apply_order(s, a, r, tr)
+    elif ph <= board.LAY:
+        if ph == board.LAY:
+            rounds.apply_lay(s, seat, a, r, tr)
+        else:
+            apply_setup(s, seat, a, r, tr)
+    elif ph <= board.SPEND_COUNT:
+        orders.apply_coins(s, a, r, tr)
+    elif ph <= board.SECOND_COUNT:
+        orders.apply_expand(s, a, r, tr)
     elif ph == board.MANOEUVRE_FROM:
         manoeuvre.apply_from(s, a)
     elif ph == board.MANOEUVRE_TO:
         if manoeuvre.apply_to(s, a):
-            end_manoeuvre(s, r, tr)
-    elif ph == board.SPEND_ITEM:
-        if a == PASS:
-            end_order(s, r, tr)
-        else:
-            spend.apply_item(s, tr, a)
-    elif ph == board.SPEND_PLACE:
-        spend.apply_place(s, tr, a)
-    elif ph == board.SPEND_COUNT:
-        spend.apply_units(s, tr, a)
-    elif ph == board.TAX_CITY:
-        tax.apply_tax(s, tr, a)
-        end_order(s, r, tr)
-    elif ph == board.FORTIFY_AT:
+            orders.end_manoeuvre(s, r, tr)
+    elif ph == board.MANOEUVRE_COUNT:
+        if march.apply_count(s, a):
+            orders.end_manoeuvre(s, r, tr)
+    else:
+        apply_fight(s, a, r, tr)
+
+
+def apply_setup(s: EuropeState, seat: i64, a: i64, r: vec[i64], tr: Trace) -> None:
+    ph: i64 = s.phase
+    if ph == board.BID:
+        setup.apply_bid(s, seat, a, r, tr)
+    elif ph == board.KINGDOM:
+        setup.apply_kingdom(s, a)
+    elif ph == board.BESIDE:
+        setup.apply_beside(s, a)
+    else:
+        setup.apply_footmen(s, a, tr)
+
+
+def apply_fight(s: EuropeState, a: i64, r: vec[i64], tr: Trace) -> None:
+    """A choice of a bonus action or of a battle."""
+    ph: i64 = s.phase
+    if ph == board.FORTIFY_AT:
         bonus.apply_fortify(s, tr, a)
-        end_bonus(s, r, tr)
+        orders.end_bonus(s, r, tr)
     elif ph == board.BATTLE:
         rounds.apply_battle(s, a, r, tr)
     elif ph == board.LOSE:
@@ -293,57 +245,8 @@ def apply(s: EuropeState, seat: i64, a: i64, r: vec[i64], tr: Trace) -> None:
         rounds.fight_on(s, r, tr)
     elif ph == board.ASSAULT_FROM:
         bonus.apply_battery(s, a)
-    elif ph == board.ASSAULT_TO:
+    else:
         apply_assault(s, a, r, tr)
-    elif ph == board.BID:
-        setup.apply_bid(s, seat, a, r, tr)
-    elif ph == board.KINGDOM:
-        setup.apply_kingdom(s, a)
-    elif ph == board.BESIDE:
-        setup.apply_beside(s, a)
-    else:
-        setup.apply_footmen(s, a, tr)
-
-
-def end_order(s: EuropeState, r: vec[i64], tr: Trace) -> None:
-    """The card's order is done."""
-    s.ordered = 1
-    s.spent = 0
-    s.left = 0
-    rounds.go_on(s, r, tr)
-
-
-def end_expand(s: EuropeState, r: vec[i64], tr: Trace) -> None:
-    """The counted figures enter, and the order is done."""
-    expand.enter(s, tr)
-    end_order(s, r, tr)
-
-
-def end_first_part(s: EuropeState, r: vec[i64], tr: Trace) -> None:
-    """The first part of a Split Expand enters; a second may follow while units may leave (RE-4.7)."""
-    expand.enter(s, tr)
-    if s.left > 0:
-        s.phase = board.SECOND_TO
-    else:
-        end_order(s, r, tr)
-
-
-def end_manoeuvre(s: EuropeState, r: vec[i64], tr: Trace) -> None:
-    """The order is done; nothing may follow Berlin's free Manoeuvre (RE-8.10)."""
-    manoeuvre.relocate(s, tr)
-    s.left = 0
-    s.origin = board.NO_LAND
-    s.target = board.NO_LAND
-    if s.ordered != 0:
-        rounds.end_card(s, r, tr)
-    else:
-        end_order(s, r, tr)
-
-
-def end_bonus(s: EuropeState, r: vec[i64], tr: Trace) -> None:
-    """The card's bonus action is done."""
-    s.acted = 1
-    rounds.go_on(s, r, tr)
 
 
 def apply_assault(s: EuropeState, t: i64, r: vec[i64], tr: Trace) -> None:
@@ -375,12 +278,14 @@ class Europe(Rules):
     """Risk: Europe on one board."""
 
     board: Board
+    blank: EuropeState  # copied by `start`: much faster than a new one
 
     def __init__(self, board: Board) -> None:
         self.board = board
+        self.blank = EuropeState(board)
 
     def start(self, options: vec[i64], r: vec[i64]) -> State:
-        return setup.set_up(self.board, options)
+        return setup.set_up(self.blank, options)
 
     def awaits(self, s: State) -> i64:
         assert isinstance(s, EuropeState)

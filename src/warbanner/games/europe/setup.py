@@ -23,7 +23,6 @@ from warbanner.games.europe.board import (
     NO_LAND,
     NOBODY,
     TIE_DIE,
-    Board,
 )
 from warbanner.games.europe.control import add_footmen, set_owner
 from warbanner.games.europe.expand import claim
@@ -31,9 +30,10 @@ from warbanner.games.europe.rounds import begin_round
 from warbanner.games.europe.state import EuropeState
 
 
-def set_up(board: Board, options: vec[i64]) -> EuropeState:
-    """The position before the bids (RE-2.1); options as in options.toml."""
-    s = EuropeState(board)
+def set_up(blank: EuropeState, options: vec[i64]) -> EuropeState:
+    """The position before the bids (RE-2.1), out of a blank one; options as in options.toml."""
+    s = blank.copy()
+    board = s.board
     s.opt_players = options[0]
     s.opt_claim_bonus = options[1]
     s.opt_victory_tie = options[2]
