@@ -111,7 +111,7 @@ class EuropeGame(Game):
         return position.describe(s, options)
 
     def restore(self, place: Mapping[str, Any]) -> tuple[State, Options]:
-        return position.restore(place, self.rules.board, self.options)
+        return position.restore(place, self.rules.blank, self.options)
 
 
 GAME = EuropeGame()

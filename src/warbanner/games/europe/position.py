@@ -12,7 +12,6 @@ from warbanner.core.errors import BadOption, BadPosition
 from warbanner.core.options import Option, Options
 from warbanner.core.sets import first
 from warbanner.games.europe import battle, board, control, rules
-from warbanner.games.europe.board import Board
 from warbanner.games.europe.loader import CARD_IDS, FIGURES
 from warbanner.games.europe.notation import ASKS, LAND_IDS, read_units
 from warbanner.games.europe.setup import set_up
@@ -173,7 +172,7 @@ def _short(value: object) -> str:
     return text if len(text) <= 40 else text[:37] + "..."
 
 
-def restore(place: Mapping[str, Any], tables: Board, option_table: Mapping[str, Option]) -> tuple[EuropeState, Options]:
+def restore(place: Mapping[str, Any], blank: EuropeState, option_table: Mapping[str, Option]) -> tuple[EuropeState, Options]:
     """The state and options of a position; BadPosition names the first field that is wrong."""
     top = _Fields("", place)
     if top.left.pop("game", "europe") != "europe":
@@ -185,7 +184,7 @@ def restore(place: Mapping[str, Any], tables: Board, option_table: Mapping[str, 
         options = Options(option_table, chosen)
     except BadOption as e:
         raise BadPosition("options", str(e)) from None
-    s = set_up(tables, vec[i64](options.numbers))
+    s = set_up(blank, vec[i64](options.numbers))
     phase = top.left.pop("asks", "lay")
     if phase not in AT_COMMIT:
         raise BadPosition("asks", f"{_short(phase)} isn't one of {', '.join(AT_COMMIT)}")
@@ -287,8 +286,8 @@ def _read_sides(top: _Fields, s: EuropeState) -> None:
                 raise BadPosition(row.path("bid"), "nobody bids now (RE-2.2)")
             s.bid_low[p] = s.bid_high[p] = row.whole("bid", 0, int(s.coins[p]))
             s.answered |= 1 << p
-        elif s.phase == board.BID:
-            s.bid_high[p] = s.coins[p]
+        else:
+            s.bid_high[p] = s.coins[p] if s.phase == board.BID else 0
         row.done()
     if s.crown_cards_left + sum(s.crown_cards) > s.board.crown_cards:
         raise BadPosition("crown_cards_left", f"more than {s.board.crown_cards} crown cards in all (RE-4.16)")
