@@ -1,0 +1,53 @@
+"""Those who answer prompts: `random`, `attacker`, `greedy`. They know no game, only the kernel's contract."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from warbanner.bots.attacker import Attacker
+from warbanner.bots.greedy import Greedy
+from warbanner.bots.random import Random
+from warbanner.core.contract import Bot
+from warbanner.core.draft import Draft
+from warbanner.core.errors import BadOption
+from warbanner.core.match import Match
+from warbanner.core.rng import seed_stream
+from warbanner.core.sets import members
+
+BOTS: dict[str, type[Bot]] = {"random": Random, "attacker": Attacker, "greedy": Greedy}
+
+
+def make(name: str) -> Bot:
+    """A bot by its name; BadOption lists those there are."""
+    if name not in BOTS:
+        raise BadOption("seats", f"no bot {name[:40]!r}; there are {', '.join(BOTS)}")
+    return BOTS[name]()
+
+
+class Table:
+    """The bots of one match, by seat, each with dice of its own from (seed, game); None is a person's seat."""
+
+    def __init__(self, names: Sequence[str | None], seed: int, game: int) -> None:
+        self.bots = [None if name is None else make(name) for name in names]
+        self.streams = [vec[i64]([0, 0, 0, 0]) for _ in names]
+        for seat, stream in enumerate(self.streams):
+            seed_stream(stream, seed, game, 1 + seat)
+
+    def move(self, match: Match, seat: int) -> Draft:
+        """The move of the bot in an awaited seat, as a complete draft."""
+        bot, rules = self.bots[seat], match.game.rules
+        if bot is None:
+            raise BadOption("seats", f"seat {seat} is a person's")
+        draft = match.draft(seat)
+        m, out = vec[i64]([0, 0]), vec[i64]([0] * 128)
+        while not draft.complete:
+            n = rules.legal(draft.state, seat, m)
+            if n > 1:
+                draft.push_choice(int(bot.choose(rules, draft.state, seat, m, n, self.streams[seat])))
+            else:
+                members(m, out)
+                draft.push_choice(int(out[0]))
+        return draft

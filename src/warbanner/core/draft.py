@@ -208,7 +208,7 @@ class Draft:
         if any(not step.optional for step in steps[at:]):
             raise IllegalMove("", "more than one move")
         if self.text != wanted.text:
-            raise IllegalMove(wanted.clause, f"that would be {self.text}")
+            raise IllegalMove(self.game.mismatch(self.start, wanted, self.text), f"that would be {self.text}")
 
 
 def moves(game: Game, s: State, seat: int, limit: int) -> Iterator[str]:

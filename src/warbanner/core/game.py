@@ -151,6 +151,10 @@ class Game:
         """The clause ("" if none) and the reason why a step answers a prompt that isn't asked."""
         return "", f"{step.word!r} answers nothing that is asked now"
 
+    def mismatch(self, s: State, wanted: Wanted, text: str) -> str:
+        """The clause by which a wanted move comes out as another text, an amount being forced."""
+        return wanted.clause
+
     # ---- telling
 
     def tell(self, event: Event, names: Sequence[str]) -> str:
@@ -160,6 +164,10 @@ class Game:
     def view(self, s: State, seat: int | None) -> dict[str, Any]:
         """What a seat, or a spectator (None), may see."""
         raise NotImplementedError
+
+    def table_lines(self, view: Mapping[str, Any], names: Sequence[str]) -> list[str]:
+        """A view as lines for a terminal."""
+        return [f"{key}: {value}" for key, value in view.items()]
 
     # ---- positions
 

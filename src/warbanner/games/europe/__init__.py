@@ -52,6 +52,9 @@ class EuropeGame(Game):
         name = self.asks[self.rules.prompt(s, seat)].name
         return notation.PROMPT_CLAUSE.get(name, ""), f"{step.word!r} doesn't answer what is asked: {name}"
 
+    def mismatch(self, s: State, wanted: Wanted, text: str) -> str:
+        return notation.mismatch(s, wanted, text)
+
     def side_asked(self, s: State, seat: int) -> int:
         assert isinstance(s, EuropeState)
         return seat if s.phase in (board.BID, board.LAY) else int(asked(s))
@@ -105,6 +108,9 @@ class EuropeGame(Game):
     def view(self, s: State, seat: int | None) -> dict[str, Any]:
         assert isinstance(s, EuropeState)
         return view.view(s, seat)
+
+    def table_lines(self, table: Mapping[str, Any], names: Sequence[str]) -> list[str]:
+        return view.table_lines(table, names)
 
     def describe(self, s: State, options: Options) -> dict[str, Any]:
         assert isinstance(s, EuropeState)

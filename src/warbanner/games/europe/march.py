@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from warbanner.core.numbers import offer
+from warbanner.core.sets import BIT
 from warbanner.core.trace import Trace, emit
 from warbanner.games.europe.board import KINDS, MOVED, SIEGE
 from warbanner.games.europe.state import EuropeState
@@ -45,6 +46,8 @@ def legal_count(s: EuropeState, m: vec[i64]) -> i64:
 def why_count(s: EuropeState, n: i64, clause: i64) -> i64:
     if n == 0 and s.kind == SIEGE and s.weapon_needed != 0:
         return 403
+    if s.disputed & BIT[s.origin] != 0:
+        return 404
     return clause
 
 

@@ -309,3 +309,15 @@ def word_for(s: State, prompt: str, units: str) -> str:
     """The amount that an army text wants of the kind that is being counted."""
     assert isinstance(s, EuropeState)
     return str(read_units(units)[s.kind])
+
+
+def mismatch(s: State, wanted: Wanted, text: str) -> str:
+    """The clause that forces other units than a march wants: a siege weapon, or those that stay in a dispute."""
+    assert isinstance(s, EuropeState)
+    verb, path = wanted.text.split()[:2]
+    if verb in ("expand", "split"):
+        if text.count("S") > wanted.text.count("S"):
+            return "RE-4.3"
+        if s.disputed >> LAND_IDS.index(path.split(">")[0]) & 1:
+            return "RE-4.4"
+    return wanted.clause

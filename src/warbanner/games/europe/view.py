@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from warbanner.games.europe import board, rules
@@ -9,6 +10,7 @@ from warbanner.games.europe.control import crowns_of
 from warbanner.games.europe.loader import CARD_IDS, CARDS, FIGURES, MAP, TILES
 from warbanner.games.europe.notation import ASKS, LAND_IDS, write_units
 from warbanner.games.europe.state import EuropeState
+from warbanner.games.europe.text import say
 
 
 def ids_of(lands: int) -> list[str]:
@@ -128,3 +130,38 @@ def own_view(s: EuropeState, seat: int) -> dict[str, Any]:
         "laid": laid,
         "bid": int(s.bid_low[seat]) if s.phase == board.BID and answered else None,
     }
+
+
+def table_lines(table: Mapping[str, Any], names: Sequence[str]) -> list[str]:
+    """A view as lines: the sides, then the territories they hold, then what lies open."""
+    out = [say("table.round", round=table["round"], turn=table["turn"])]
+    for row in table["sides"]:
+        p = row["side"]
+        tiles = ", ".join(row["tiles"]) or say("table.none")
+        marker = say("table.marker") if table["marker"] == p else ""
+        out.append(
+            say("table.side", who=names[p], crowns=row["crowns"], coins=row["coins"], tiles=tiles, marker=marker)
+        )
+        for name, land in table["territories"].items():
+            if land.get("side") == p:
+                key = "table.disputed" if "attacker" in land else "table.land"
+                walls = say("table.castle") if land.get("castle") else ""
+                by = names[land["attacker"]] if "attacker" in land else ""
+                values = {"land": label(name), "units": land["units"], "walls": walls, "by": by}
+                out.append(say(key, attackers=land.get("attackers", ""), **values))
+    if table["own"] is not None:
+        for key in ("hand", "laid"):
+            held = table["own"][key]
+            listed = [say("table.card", card=say(f"card.{c}"), n=n) for c, n in _counted(held).items()]
+            out.append(say(f"table.{key}", cards="; ".join(listed) or say("table.none")))
+    return out
+
+
+def _counted(held: Mapping[str, int] | Sequence[str]) -> Mapping[str, int]:
+    return held if isinstance(held, Mapping) else {c: list(held).count(c) for c in held}
+
+
+def label(name: str) -> str:
+    """A territory with its city, for people."""
+    territory = MAP.territories[LAND_IDS.index(name)]
+    return say("land.city", land=territory.name, city=territory.city) if territory.city else territory.name

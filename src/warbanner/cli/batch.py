@@ -1,0 +1,75 @@
+"""`simulate` and `bench`: many games."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import Progress
+
+from warbanner.cli.common import AsJson, GameName, OptionList, Seed, load, options_of, seats_of, show_json
+from warbanner.core import registry
+from warbanner.lab.bench import bench as measure
+from warbanner.lab.simulate import plan_for, save_records
+from warbanner.lab.simulate import simulate as run
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands of this file."""
+    app.command()(simulate)
+    app.command()(bench)
+
+
+def simulate(
+    game: GameName,
+    seats: Annotated[str | None, typer.Option(help="bots, comma-separated")] = None,
+    games: Annotated[int, typer.Option(help="how many")] = 1000,
+    processes: Annotated[int, typer.Option(min=1, max=256, help="worker processes")] = 1,
+    rotate: Annotated[bool, typer.Option("--rotate", help="turn the seats by one place each game")] = False,
+    option: OptionList = None,
+    seed: Seed = None,
+    save: Annotated[Path | None, typer.Option(help="write the records into this folder")] = None,
+    json: AsJson = False,
+) -> None:
+    """Play many bot games; print the wins of each bot with 95 % intervals."""
+    rules = load(game)
+    names = seats_of(seats, rules, "attacker")
+    seed = secrets.randbelow(2**31) if seed is None else seed
+    plan = plan_for(rules, names, games, seed, rotate, options_of(option))
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("games", total=games)
+        outcome = run(plan, processes, lambda n: bar.advance(task, n))
+    if save is not None:
+        save_records(plan, save)
+    result = outcome.to_json(plan)
+    if json:
+        show_json(result)
+        return
+    limits = ", ".join(f"{k}={plan.options[k]}" for k, row in rules.options.items() if row.simulation is not None)
+    typer.echo(f"{games} games of {game}, seed {seed}, {limits}")
+    for name, row in result["wins"].items():
+        typer.echo(f"  {name}: {row['share']:.1%} of games won ({row['low']:.1%} to {row['high']:.1%})")
+    typer.echo("  by seat: " + ", ".join(f"{share:.1%}" for share in result["wins_by_seat"]))
+    typer.echo(f"  rounds {result['rounds_mean']:.1f}, choices {result['decisions_mean']:.0f} a game")
+    if outcome.errors:
+        typer.echo(f"  {outcome.errors} games failed")
+        raise typer.Exit(1)
+
+
+def bench(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="without it all games")] = None,
+    games: Annotated[int, typer.Option(min=1, help="games in a sitting; the best of five counts")] = 1000,
+    json: AsJson = False,
+) -> None:
+    """Measure the speed of a game on one core, for the policies attacker and random."""
+    rows = []
+    for name in [game] if game else registry.names():
+        for policy in ("attacker", "random"):
+            rows.append(measure(load(name), policy, games))
+            if not json:
+                typer.echo("  ".join(f"{key} {value}" for key, value in rows[-1].items()))
+    if json:
+        show_json(rows)

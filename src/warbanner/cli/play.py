@@ -1,0 +1,181 @@
+"""`play`: a game in the terminal by numbered menus, in plain lines fit for a screen reader."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+import warbanner as wb
+from warbanner.bots import Table
+from warbanner.cli.common import GameName, OptionList, Seed, load, options_of, seats_of
+from warbanner.cli.records import secret_of, show_result
+from warbanner.core.draft import Draft
+from warbanner.core.errors import BadOption, IllegalMove
+from warbanner.core.match import Match
+from warbanner.core.record import write_whole
+
+PERSON = "human"
+HELP = "Type a number. b: back, w: why is a move not allowed, t: the table, q: stop (the game is saved)."
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands of this file."""
+    app.command()(play)
+
+
+def play(
+    game: GameName,
+    players: Annotated[int | None, typer.Option(help="seats at the table")] = None,
+    seats: Annotated[str | None, typer.Option(help="human or a bot for each seat, comma-separated")] = None,
+    option: OptionList = None,
+    seed: Seed = None,
+    save: Annotated[Path | None, typer.Option(help="where the game is kept")] = None,
+    resume: Annotated[Path | None, typer.Option(help="go on with a saved game")] = None,
+) -> None:
+    """Play a game in the terminal."""
+    if resume is not None:
+        match = wb.replay(resume, secret_of(resume))
+        match.auto_single = True
+        path = resume
+    else:
+        match = seat_all(game, players, seats, options_of(option), seed)
+        path = save if save is not None else next_file(game)
+    typer.echo(f"The game is kept in {path}")
+    typer.echo(HELP)
+    names = [None if seat["player"] == PERSON else seat["player"] for seat in match.seats]
+    table = Table(names, match.dice.bot_seed(), len(match.record.entries))
+    keep(match, path)
+    told = 0
+    while not match.over:
+        seat = next((p for p in match.awaited if names[p] is None), match.awaited[0])
+        if names[seat] is None:
+            told = tell(match, told, seat if names.count(None) == 1 else None)
+            if not answer(match, seat, names.count(None) > 1):
+                return
+        else:
+            match.play(seat, table.move(match, seat))
+        keep(match, path)
+    tell(match, told, None)
+    show_result(match)
+
+
+def seat_all(name: str, players: int | None, seats: str | None, options: dict[str, object], seed: int | None) -> Match:
+    """A new match with the wanted players."""
+    game = load(name)
+    names = seats_of(seats, game, f"{PERSON},greedy")
+    if players is not None and seats is not None and players != len(names):
+        raise BadOption("players", f"{players}, but {len(names)} seats are named")
+    rows = [{"name": label(p, names), "player": p} for p in names]
+    for i, row in enumerate(rows):
+        row["name"] += f" {i + 1}" if names.count(row["player"]) > 1 else ""
+    Table([None if p == PERSON else p for p in names], 0, 0)
+    return game.new(options=options | {"players": players or len(names)}, seed=seed, seats=rows)
+
+
+def label(player: str, names: list[str]) -> str:
+    """What a seat is called in the story."""
+    return ("You" if names.count(PERSON) == 1 else "Player") if player == PERSON else player.capitalize()
+
+
+def next_file(game: str) -> Path:
+    """The first free file for a new game in the player's folder (WARBANNER_HOME, else ~/.warbanner)."""
+    folder = Path(os.environ.get("WARBANNER_HOME") or Path.home() / ".warbanner")
+    folder.mkdir(parents=True, exist_ok=True)
+    return next(path for n in range(1, 10**6) if not (path := folder / f"{game}-{n}.jsonl").exists())
+
+
+def keep(match: Match, path: Path) -> None:
+    """Save the game; the secret of its dice lies beside it until the game is over."""
+    match.record.save(path)
+    kept = path.with_name(path.name + ".secret")
+    secret = match.dice.revealed().get("secret")
+    if match.over:
+        kept.unlink(missing_ok=True)
+    elif secret is not None and not kept.exists():
+        write_whole(kept, secret + "\n")
+
+
+def tell(match: Match, told: int, seat: int | None) -> int:
+    """Say what has happened since version `told`."""
+    for line in match.story(seat, told):
+        typer.echo(line)
+    return match.version
+
+
+def answer(match: Match, seat: int, shared: bool) -> bool:
+    """Let a person make one move; False if they stop."""
+    draft = match.draft(seat)
+    name = match.names[seat]
+    if shared and draft.prompt.secret:
+        typer.echo(f"{name}, take the keyboard; the others look away.")
+        if read("1: go on") == "q":
+            return False
+    while True:
+        if draft.complete:
+            word = read(f"{draft.text}\n1: do it\n2: back")
+            if word == "1":
+                match.play(seat, draft)
+                if shared and match.game.asks and draft.answers and _secret(match, draft):
+                    typer.echo("\n" * 50)
+                return True
+        else:
+            word = ask(draft, name)
+        if word == "q":
+            return False
+        step(match, draft, word)
+
+
+def _secret(match: Match, draft: Draft) -> bool:
+    return any(ask.secret for ask in match.game.asks.values() if ask.name == draft.answers[0].prompt)
+
+
+def ask(draft: Draft, name: str) -> str:
+    """Show the open prompt as a menu and read the answer."""
+    prompt = draft.prompt
+    lines = [f"{name}: {prompt.sentence}"]
+    if prompt.kind == "number":
+        lines.append(f"a number from {prompt.low} to {prompt.high}")
+    lines += [f"{i}: {choice.label}" for i, choice in enumerate(draft.legal(), 1)]
+    return read("\n".join(lines))
+
+
+def step(match: Match, draft: Draft, word: str) -> None:
+    """Carry out one line that a person typed."""
+    try:
+        if word in ("b", "0") or (draft.complete and word == "2"):
+            draft.back()
+        elif word == "w":
+            text = read("Which move? (e.g. expand saxony>bohemia 3F)")
+            found = match.why(draft.seat, text)
+            typer.echo(f"{found[0]}: {found[1]}" if found else "That move is allowed.")
+        elif word == "t":
+            show_table(match, draft.seat)
+        elif draft.complete:
+            typer.echo("Type 1 or 2.")
+        elif draft.prompt.kind == "number":
+            draft.take(word)
+        else:
+            choices = draft.legal()
+            if not (word.isascii() and word.isdigit() and 1 <= int(word[:6]) <= len(choices)):
+                raise IllegalMove("", f"type a number from 1 to {len(choices)}")
+            draft.take(choices[int(word) - 1].value)
+    except IllegalMove as e:
+        typer.echo(str(e))
+
+
+def read(text: str) -> str:
+    """Show lines and read a word; the end of the input stops the game."""
+    typer.echo(text)
+    try:
+        return input("> ").strip()
+    except EOFError:
+        return "q"
+
+
+def show_table(match: Match, seat: int) -> None:
+    """The seat's view in lines."""
+    for line in match.game.table_lines(match.view(seat), match.names):
+        typer.echo(line)

@@ -1,0 +1,135 @@
+"""`watch`, `replay`, `verify`, `position`: one game and its record."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+import warbanner as wb
+from warbanner.bots import Table
+from warbanner.cli.common import AsJson, GameName, OptionList, Seed, load, options_of, seats_of, show_json
+from warbanner.core import registry
+from warbanner.core.errors import BrokenRecord
+from warbanner.core.game import read_json
+from warbanner.core.match import Match
+from warbanner.core.record import Record
+
+File = Annotated[Path, typer.Argument(metavar="FILE", help="a record")]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands of this file."""
+    app.command()(watch)
+    app.command()(replay)
+    app.command()(verify)
+    app.command()(position)
+
+
+def secret_of(path: Path) -> str | None:
+    """The secret of an unfinished game that this program saves, kept beside its record."""
+    kept = path.with_name(path.name + ".secret")
+    return kept.read_text(encoding="ascii").strip() if kept.exists() else None
+
+
+def watch(
+    game: GameName,
+    seats: Annotated[str | None, typer.Option(help="bots, comma-separated")] = None,
+    option: OptionList = None,
+    seed: Seed = None,
+    save: Annotated[Path | None, typer.Option(help="write the record here")] = None,
+    quiet: Annotated[bool, typer.Option("--quiet", help="tell only the result")] = False,
+) -> None:
+    """Play one game of bots and tell it as a story."""
+    rules = load(game)
+    names = seats_of(seats, rules, "greedy")
+    rows = [{"name": f"{name} {seat + 1}", "player": name} for seat, name in enumerate(names)]
+    limits = {name: row.simulation for name, row in rules.options.items() if row.simulation is not None}
+    chosen = limits | options_of(option) | {"players": len(names)}
+    match = rules.new(options=chosen, seed=seed, seats=rows)
+    table = Table(names, match.dice.bot_seed(), 0)
+    while not match.over:
+        seat, since = match.awaited[0], match.version
+        match.play(seat, table.move(match, seat))
+        if not quiet:
+            for line in match.story(None, since):
+                typer.echo(line)
+    show_result(match)
+    if save is not None:
+        match.record.save(save)
+
+
+def show_result(match: Match) -> None:
+    """One line for each place."""
+    for place, name in sorted(zip(match.result or [], match.names, strict=True)):
+        typer.echo(f"{place}. {name}")
+
+
+def replay(
+    file: File,
+    move: Annotated[int | None, typer.Option(help="stop after this move", min=0)] = None,
+    json: AsJson = False,
+) -> None:
+    """Tell a recorded game as a story."""
+    record = Record.load(file)
+    if move is not None and move < len(record.entries):
+        secret = (record.end or {}).get("secret") or secret_of(file)
+        record = Record(record.header, record.entries[:move])
+        match = _replay(record, secret)
+    else:
+        match = wb.replay(file, secret_of(file))
+    if json:
+        show_json({"events": [e.to_json() for e in match.events(None)], "result": match.result})
+        return
+    for line in match.story(None):
+        typer.echo(line)
+    if match.over:
+        show_result(match)
+    else:
+        typer.echo(f"unfinished after {len(match.record.entries)} moves")
+
+
+def _replay(record: Record, secret: str | None) -> Match:
+    from warbanner.core.match import replay as replay_record
+
+    return replay_record(registry.load(record.header["game"]), record, secret)
+
+
+def verify(file: File, json: AsJson = False) -> None:
+    """Check a record move by move: exit 0 if all is right, 1 with the reason if not, 2 if it is no record."""
+    record = Record.load(file)
+    reason, found = "", ""
+    try:
+        match = wb.replay(file, secret_of(file))
+        found = match.hash
+        if not record.finished:
+            reason = f"unfinished after {len(record.entries)} moves"
+    except BrokenRecord as e:
+        reason = str(e)
+    if json:
+        show_json({"ok": not reason, "moves": len(record.entries), "hash": found} | ({"reason": reason} if reason else {}))
+    else:
+        typer.echo(reason or f"right: {len(record.entries)} moves, hash {found}")
+    if reason:
+        raise typer.Exit(1)
+
+
+def position(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="a record, or a position as JSON")],
+    move: Annotated[int | None, typer.Option(help="of a record: the position after this move", min=0)] = None,
+) -> None:
+    """Print a position as canonical text: the last one of a record, or a position file once it is checked."""
+    text = file.read_text(encoding="utf-8", errors="replace")
+    if '"format"' not in text.partition("\n")[0]:
+        place = read_json(text)
+        name = place.get("game") if isinstance(place, dict) else None
+        if not isinstance(name, str):
+            raise wb.BadPosition("game", "is missing")
+        typer.echo(registry.load(name).position(place, auto_single=False).position)
+        return
+    record = Record.load(file)
+    secret = (record.end or {}).get("secret") or secret_of(file)
+    if move is not None and move < len(record.entries):
+        record = Record(record.header, record.entries[:move])
+    typer.echo(_replay(record, secret).position)

@@ -1,0 +1,178 @@
+"""Batches of bot games, on one process or several, with wins by bot and by seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from warbanner.bots import Table, make
+from warbanner.core import registry
+from warbanner.core.batch import Batch
+from warbanner.core.dice import Stream
+from warbanner.core.errors import BadOption
+from warbanner.core.game import Game
+from warbanner.core.match import Match
+from warbanner.core.options import Options
+from warbanner.lab.intervals import wilson
+
+CHUNK = 20  # games a worker plays before it reports
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is played: game k has the seats turned by k places if `rotate` is set."""
+
+    game: str
+    seats: tuple[str, ...]
+    games: int
+    seed: int
+    rotate: bool
+    options: dict[str, Any]
+
+    def seats_of(self, k: int) -> tuple[str, ...]:
+        """The bots by seat in game k."""
+        turn = k % len(self.seats) if self.rotate else 0
+        return self.seats[turn:] + self.seats[:turn]
+
+
+@dataclass
+class Outcome:
+    """What the games came to."""
+
+    games: int = 0
+    wins: dict[str, float] = field(default_factory=dict)
+    seats: dict[str, int] = field(default_factory=dict)
+    by_seat: list[float] = field(default_factory=list)
+    rounds: int = 0
+    decisions: int = 0
+    errors: int = 0
+
+    def add(self, other: Outcome) -> None:
+        """Add the outcome of other games."""
+        for name in other.seats:
+            self.wins[name] = self.wins.get(name, 0.0) + other.wins[name]
+            self.seats[name] = self.seats.get(name, 0) + other.seats[name]
+        for seat, share in enumerate(other.by_seat):
+            if seat == len(self.by_seat):
+                self.by_seat.append(0.0)
+            self.by_seat[seat] += share
+        self.games += other.games
+        self.rounds += other.rounds
+        self.decisions += other.decisions
+        self.errors += other.errors
+
+    def to_json(self, plan: Plan) -> dict[str, Any]:
+        """The keys that programs read; `n` counts the games a bot sat in, a shared win is 1/k."""
+        n = max(1, self.games)
+        wins = {}
+        for name, share in self.wins.items():
+            low, high = wilson(share, self.games)
+            wins[name] = {"n": self.games, "share": share / n, "low": low, "high": high}
+        return {
+            "game": plan.game,
+            "seats": list(plan.seats),
+            "games": self.games,
+            "seed": plan.seed,
+            "options": plan.options,
+            "wins": wins,
+            "wins_by_seat": [share / n for share in self.by_seat],
+            "rounds_mean": self.rounds / n,
+            "decisions_mean": self.decisions / n,
+            "errors": self.errors,
+        }
+
+
+def plan_for(
+    game: Game, seats: Sequence[str], games: int, seed: int, rotate: bool, options: dict[str, Any]
+) -> Plan:
+    """A checked plan; options left open take the ledger's simulation limit."""
+    chosen = {name: row.simulation for name, row in game.options.items() if row.simulation is not None}
+    full = Options(game.options, chosen | options | {"players": len(seats)})
+    if games < 1:
+        raise BadOption("games", f"{games} is fewer than 1")
+    if rotate and games % len(seats):
+        raise BadOption("games", f"{games} isn't divisible by {len(seats)} seats, as --rotate needs")
+    for name in seats:
+        make(name)
+    return Plan(game.name, tuple(seats), games, seed, rotate, dict(full))
+
+
+def play_chunk(plan: Plan, start: int, stop: int) -> Outcome:
+    """Games start … stop-1 of a plan."""
+    game = registry.load(plan.game)
+    out = Outcome(by_seat=[0.0] * len(plan.seats))
+    numbers = vec[i64](Options(game.options, plan.options).numbers)
+    for turn in range(len(plan.seats) if plan.rotate else 1):
+        seats = plan.seats_of(turn)
+        batch = Batch(game.rules, numbers, [make(name) for name in seats], plan.seed)
+        for k in range(start, stop):
+            if plan.rotate and k % len(seats) != turn:
+                continue
+            out.games += 1
+            try:
+                s = batch.play(k)
+            except Exception:  # a bot or a rule that fails is counted, the others go on
+                out.errors += 1
+                continue
+            places = list(game.rules.result(s))
+            out.rounds += int(game.rules.rounds(s))
+            first = places.count(1)
+            for seat, name in enumerate(seats):
+                share = 1 / first if places[seat] == 1 else 0.0
+                out.by_seat[seat] += share
+                out.wins[name] = out.wins.get(name, 0.0) + share
+        out.decisions += int(batch.decisions)
+    out.seats = {name: plan.seats.count(name) for name in plan.seats}
+    for name in out.seats:
+        out.wins.setdefault(name, 0.0)
+    return out
+
+
+def simulate(plan: Plan, processes: int = 1, progress: Callable[[int], None] | None = None) -> Outcome:
+    """Play a plan; the outcome is the same whatever the number of processes."""
+    size = max(CHUNK, len(plan.seats))
+    chunks = [(at, min(plan.games, at + size)) for at in range(0, plan.games, size)]
+    total = Outcome()
+    for part in _parts(plan, chunks, processes):
+        total.add(part)
+        if progress is not None:
+            progress(part.games)
+    return total
+
+
+def _parts(plan: Plan, chunks: list[tuple[int, int]], processes: int) -> Iterator[Outcome]:
+    if processes <= 1:
+        for start, stop in chunks:
+            yield play_chunk(plan, start, stop)
+        return
+    with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
+        jobs = [pool.submit(play_chunk, plan, start, stop) for start, stop in chunks]
+        for job in jobs:
+            yield job.result()
+
+
+def stepped(plan: Plan, k: int) -> Match:
+    """Game k of a plan as a match with a record, played move by move to the same end."""
+    game = registry.load(plan.game)
+    seats = plan.seats_of(k)
+    rows = [{"name": f"{name} {seat + 1}", "player": name} for seat, name in enumerate(seats)]
+    match = game.new(options=plan.options, dice=Stream(plan.seed, k), seats=rows)
+    table = Table(seats, plan.seed, k)
+    while not match.over:
+        seat = match.awaited[0]
+        match.play(seat, table.move(match, seat))
+    return match
+
+
+def save_records(plan: Plan, folder: Path) -> None:
+    """The records of all games of a plan, one file a game."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for k in range(plan.games):
+        stepped(plan, k).record.save(folder / f"{plan.game}-{plan.seed}-{k}.jsonl")
