@@ -46,6 +46,10 @@ class Rules:
         """The set of seats that must answer now; 0 when the game is over."""
         raise NotImplementedError
 
+    def secret(self, s: State) -> bool:
+        """Whether answers stay hidden until all seats have given theirs, also when only the last is awaited."""
+        return False
+
     def prompt(self, s: State, seat: i64) -> i64:
         """The number of the prompt that an awaited seat must answer."""
         raise NotImplementedError

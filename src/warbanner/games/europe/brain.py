@@ -148,15 +148,26 @@ def eager_order(s: EuropeState, m: vec[i64], n: i64) -> i64:
     return n - size_of(attack)
 
 
-# Weights of `worth`, in hundredths of a crown or so; found by play (README.md)
-CROWN: Final = 100.0
-LAND: Final = 6.0
-COIN: Final = 2.2
-FOOTMAN_WORTH: Final = 2.0
-CASTLE_WORTH: Final = 8.0
-STRENGTH: Final = vec[i64]([10, 13, 22, 45])  # fighting strength of a figure, footman = 10
-EXPOSED: Final = 0.45  # share of a territory's worth at stake where the enemy next door is stronger
+# Weights of `worth`, in hundredths of a crown; found by play (README.md)
+CROWN: Final = 100.0  # a city held or a crown card
+RUSH: Final = 6.0  # times the crowns squared: the last ones count most
+LAND: Final = 5.0  # a territory
+TAX: Final = 4.0  # each coin that a territory pays
+COIN: Final = 3.0  # a coin up to HOARD
+SPARE_COIN: Final = 1.0  # a coin beyond
+HOARD: Final[i64] = 20
+FIGURE: Final = 2.5  # strength of a footman
+IDLE: Final = 0.5  # share of it where no neighbour is foreign
+WALLS_WORTH: Final = 6.0  # a castle
+MARKER_WORTH: Final = 4.0  # the First Player Marker
+OPEN: Final = 40.0  # an unclaimed city next door, with figures to spare
+NEAR: Final = 15.0  # an unclaimed city two steps away
+PREY: Final = 30.0  # a foreign city next door that would surely fall
+EXPOSED: Final = 0.5  # share of a territory's worth at stake where a neighbour would surely take it
+RIVAL: Final = 0.3  # the best opponent's worth
 WIN: Final = 100000.0
+STRENGTH: Final = vec[i64]([10, 18, 24, 44])  # fighting strength of a figure, a footman's tenths
+WALLS: Final = 1.25  # a castle's defenders fight as if they were so many times stronger
 
 
 def strength(units: vec[i64], t: i64) -> float:
@@ -168,75 +179,125 @@ def strength(units: vec[i64], t: i64) -> float:
     return float(n) / 10.0
 
 
+def defence(s: EuropeState, t: i64) -> float:
+    """Fighting strength of the owner's army in t, behind walls where there are any."""
+    x: float = strength(s.units, t)
+    if s.castles & BIT[t] != 0:
+        x *= WALLS
+    return x
+
+
 def chance(attack: float, defend: float) -> float:
-    """A rough chance that the attacker wins a battle of these strengths."""
+    """The chance, near enough, that an attacker wins a battle of these strengths."""
     if attack <= 0.0:
         return 0.0
-    x: float = attack / (attack + defend)
-    if x <= 0.3:
-        return 0.0
-    if x >= 0.7:
-        return 1.0
-    return (x - 0.3) / 0.4
-
-
-def land_worth(s: EuropeState, t: i64) -> float:
-    """What holding a territory is worth."""
-    v: float = LAND + CROWN * float(s.board.crowns[t]) + float(s.board.tax[t])
-    if s.castles & BIT[t] != 0:
-        v += CASTLE_WORTH
-    return v
+    a: float = attack * attack
+    d: float = defend * defend
+    return a * a / (a * a + d * d)
 
 
 def threat(s: EuropeState, side: i64, t: i64) -> float:
-    """Strength of the strongest neighbour that could attack t."""
+    """Strength of the strongest army next door that could attack t."""
     most: float = 0.0
     todo: i64 = s.board.near[t] & ~s.lands[side] & ~s.lands[NOBODY] & ~s.disputed
     fort: bool = s.castles & BIT[t] != 0
     while todo != 0:
         n: i64 = first(todo)
         todo &= todo - 1
-        if fort and s.units[n * KINDS + SIEGE] == 0:
-            continue
-        x: float = strength(s.units, n) - 1.0
-        if x > most:
-            most = x
+        if not fort or s.units[n * KINDS + SIEGE] > 0:
+            most = max(most, strength(s.units, n) - 1.0)
     return most
 
 
 def worth(s: EuropeState, seat: i64) -> float:
-    """Crowns, territories, figures and coins, battles at their chances, threatened territories at a discount."""
+    """What the seat holds and may take next, less what its best opponent holds."""
     if s.phase == board.OVER:
-        return WIN if s.answered & BIT[seat] != 0 else 0.0
+        return WIN if s.answered & BIT[seat] != 0 else -WIN
     if s.playing & BIT[seat] == 0:
-        return 0.0
-    own: float = holdings(s, seat)
+        return -WIN
     best: float = 0.0
     for p in range(s.opt_players):
         if p != seat and s.playing & BIT[p] != 0:
             best = max(best, holdings(s, p))
-    return own - 0.25 * best
+    return holdings(s, seat) + prospects(s, seat) - RIVAL * best
 
 
 def holdings(s: EuropeState, side: i64) -> float:
-    """The worth of what a side has."""
-    v: float = CROWN * float(s.crown_cards[side]) + COIN * float(s.coins[side])
+    """The worth of a side's crowns, territories, figures and coins; battles at their chances, threats as losses."""
+    crowns: float = float(s.crown_cards[side])
+    coins: i64 = s.coins[side]
+    v: float = COIN * float(min(coins, HOARD)) + SPARE_COIN * float(max(coins - HOARD, 0))
+    if s.marker == side:
+        v += MARKER_WORTH
     todo: i64 = s.lands[side]
     while todo != 0:
         t: i64 = first(todo)
         todo &= todo - 1
         mine: float = strength(s.units, t)
-        v += FOOTMAN_WORTH * mine
+        keep: float = 1.0
         if s.disputed & BIT[t] != 0:
-            walls: float = 1.3 if s.castles & BIT[t] != 0 else 1.0
-            v += (1.0 - chance(strength(s.attackers, t), mine * walls)) * land_worth(s, t)
+            keep -= chance(strength(s.attackers, t), defence(s, t))
+        elif s.board.near[t] & ~s.lands[side] == 0:
+            mine *= IDLE
         else:
-            v += land_worth(s, t) * (1.0 - EXPOSED * chance(threat(s, side, t), mine))
+            keep -= EXPOSED * chance(threat(s, side, t), defence(s, t))
+        crowns += keep * float(s.board.crowns[t])
+        v += FIGURE * mine + keep * land_worth(s, t)
     todo = s.attacks[side]
     while todo != 0:
         t = first(todo)
         todo &= todo - 1
         mine = strength(s.attackers, t)
-        walls = 1.3 if s.castles & BIT[t] != 0 else 1.0
-        v += FOOTMAN_WORTH * mine + chance(mine, strength(s.units, t) * walls) * land_worth(s, t)
+        win: float = chance(mine, defence(s, t))
+        crowns += win * float(s.board.crowns[t])
+        v += FIGURE * mine + win * land_worth(s, t)
+    return v + crowns * (CROWN + RUSH * crowns)
+
+
+def land_worth(s: EuropeState, t: i64) -> float:
+    """What a territory is worth beside its crowns."""
+    v: float = LAND + TAX * float(s.board.tax[t])
+    if s.castles & BIT[t] != 0:
+        v += WALLS_WORTH
     return v
+
+
+def prospects(s: EuropeState, side: i64) -> float:
+    """The worth of the cities that a side may take next."""
+    v: float = 0.0
+    own: i64 = s.lands[side] & ~s.disputed
+    todo: i64 = s.board.cities & ~s.lands[side] & ~s.disputed
+    while todo != 0:
+        t: i64 = first(todo)
+        todo &= todo - 1
+        crowns: float = float(s.board.crowns[t])
+        here: i64 = BIT[t]
+        force: float = reach(s, own & s.board.near[t], s.castles & here & ~s.lands[NOBODY] != 0)
+        if s.lands[NOBODY] & here == 0:
+            v += PREY * crowns * chance(force, defence(s, t))
+        elif force > 0.0:
+            v += OPEN * crowns
+        elif two_steps(s, own, t):
+            v += NEAR * crowns
+    return v
+
+
+def reach(s: EuropeState, origins: i64, weapon: bool) -> float:
+    """Strength of the strongest army that may leave one of the origins, with a siege weapon where one is needed."""
+    most: float = 0.0
+    while origins != 0:
+        t: i64 = first(origins)
+        origins &= origins - 1
+        if not weapon or s.units[t * KINDS + SIEGE] > 0:
+            most = max(most, strength(s.units, t) - 1.0)
+    return most
+
+
+def two_steps(s: EuropeState, own: i64, t: i64) -> bool:
+    """Whether own land lies two steps from t, across land that nobody holds."""
+    todo: i64 = s.board.near[t] & s.lands[NOBODY]
+    while todo != 0:
+        if s.board.near[first(todo)] & own != 0:
+            return True
+        todo &= todo - 1
+    return False

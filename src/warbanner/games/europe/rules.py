@@ -291,6 +291,10 @@ class Europe(Rules):
         assert isinstance(s, EuropeState)
         return awaits(s)
 
+    def secret(self, s: State) -> bool:
+        assert isinstance(s, EuropeState)
+        return s.phase == board.BID or s.phase == board.LAY
+
     def prompt(self, s: State, seat: i64) -> i64:
         assert isinstance(s, EuropeState)
         return prompt(s, seat)

@@ -1,0 +1,93 @@
+"""`greedy`: plays each choice on in imagined positions until the turn passes, and takes the one worth most."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from warbanner.core.contract import Bot, Rules, State
+from warbanner.core.rng import below, seed_stream, word
+from warbanner.core.sets import choose, first, members, size_of
+from warbanner.core.trace import Trace
+
+TRIES: Final[i64] = 160  # continuations of a decision, shared among its choices
+LEAST: Final[i64] = 4  # but at least so many of each choice
+SECRET_TRIES: Final[i64] = 24  # of each choice whose answer stays hidden, to the end of the round
+LONGEST: Final[i64] = 400  # choices of one continuation
+WORST: Final = -1e18
+
+
+@final
+class Greedy(Bot):
+    """Looks to the end of its own turn; where answers stay hidden, to the end of the round."""
+
+    def choose(self, rules: Rules, s: State, seat: i64, m: vec[i64], n: i64, r: vec[i64]) -> i64:
+        dice: vec[i64] = vec[i64]([0, 0, 0, 0])
+        seed_stream(dice, word(r), word(r), 0)
+        choices: vec[i64] = vec[i64]([i64(0)] * n)
+        members(m, choices)
+        secret: bool = rules.secret(s)
+        tries: i64 = SECRET_TRIES if secret else max(LEAST, TRIES // n)
+        tr = Trace(False)
+        best: float = WORST
+        found: i64 = choices[0]
+        for i in range(n):
+            x: float = promise(rules, s, seat, choices[i], tries, secret, r, dice, m, tr)
+            if x > best:
+                best = x
+                found = choices[i]
+        return found
+
+
+def promise(
+    rules: Rules, s: State, seat: i64, choice: i64, tries: i64, secret: bool, r: vec[i64], dice: vec[i64], m: vec[i64], tr: Trace
+) -> float:
+    """What a choice promises: the best continuation without dice, or the mean of those that roll any."""
+    best: float = WORST
+    total: float = 0.0
+    rolled: i64 = 0
+    for k in range(tries):
+        c: State = rules.imagine(s, seat, r)
+        before: i64 = dice[3]
+        rules.apply(c, seat, choice, dice, tr)
+        if secret:
+            play_round(rules, c, r, dice, m, tr)
+        else:
+            play_turn(rules, c, seat, k, r, dice, m, tr)
+        x: float = rules.worth(c, seat)
+        if secret or dice[3] != before:
+            rolled += 1
+            total += x
+        else:
+            best = max(best, x)
+    if rolled > 0:
+        best = max(best, total / float(rolled))
+    return best
+
+
+def play_turn(rules: Rules, c: State, seat: i64, k: i64, r: vec[i64], dice: vec[i64], m: vec[i64], tr: Trace) -> None:
+    """Play on while the seat is asked: eagerly at first try, then at each prompt eagerly or at random."""
+    left: i64 = LONGEST
+    awaited: i64 = rules.awaits(c)
+    while left > 0 and awaited != 0 and first(awaited) == seat and size_of(awaited) == 1:
+        n: i64 = rules.legal(c, seat, m)
+        if k == 0 or below(r, 2) == 0:
+            n = rules.eager(c, seat, m, n)
+        rules.apply(c, seat, choose(m, n, r), dice, tr)
+        awaited = rules.awaits(c)
+        left -= 1
+
+
+def play_round(rules: Rules, c: State, r: vec[i64], dice: vec[i64], m: vec[i64], tr: Trace) -> None:
+    """Play on to the end of the round, everybody eagerly."""
+    left: i64 = LONGEST
+    now: i64 = rules.rounds(c)
+    awaited: i64 = rules.awaits(c)
+    while left > 0 and awaited != 0 and rules.rounds(c) == now:
+        p: i64 = first(awaited)
+        n: i64 = rules.eager(c, p, m, rules.legal(c, p, m))
+        rules.apply(c, p, choose(m, n, r), dice, tr)
+        awaited = rules.awaits(c)
+        left -= 1
