@@ -19,6 +19,12 @@ from warbanner.core.sets import members
 
 BOTS: dict[str, type[Bot]] = {"random": Random, "attacker": Attacker, "greedy": Greedy}
 
+ABOUT = {
+    "random": "a uniformly random choice at each prompt",
+    "attacker": "random, but attacks with all it may whenever it isn't outnumbered",
+    "greedy": "plays each choice on until the turn passes and takes the one whose outcome is worth most",
+}
+
 
 def make(name: str) -> Bot:
     """A bot by its name; BadOption lists those there are."""

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import sys
 
-import click
 import typer
 
 import warbanner
 from warbanner.cli import batch, info, play, records
-from warbanner.core.errors import BrokenRecord, WarbannerError
+from warbanner.core.errors import WarbannerError
 
-app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
+app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
+# The base of all usage errors; Typer shows it under no name of its own.
+UsageRefused = next(kind for kind in typer.BadParameter.__mro__ if kind.__name__ == "ClickException")
 for module in (play, records, batch, info):
     module.register(app)
 
@@ -22,16 +23,12 @@ def main() -> None:
     if not warbanner.compiled:
         print("warbanner: running uncompiled, so slower", file=sys.stderr)
     try:
-        code = command.main(standalone_mode=False)
-    except click.exceptions.Abort:
-        fail("stopped", 1)
-    except click.ClickException as e:
-        fail(e.format_message().replace("\n", " "), 2)
-    except BrokenRecord as e:
-        fail(str(e), 2)
+        code = command.main(args=sys.argv[1:] or ["--help"], standalone_mode=False)
+    except UsageRefused as e:
+        fail(e.format_message().replace("\n", " "), 2)  # type: ignore[attr-defined]
     except WarbannerError as e:
         fail(str(e), 2)
-    except (KeyboardInterrupt, EOFError):
+    except (typer.Abort, KeyboardInterrupt, EOFError):
         fail("stopped", 1)
     except OSError as e:
         fail(f"{e.filename}: {e.strerror}" if e.filename else str(e), 2)

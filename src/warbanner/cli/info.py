@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from warbanner.bots import BOTS
+from warbanner.bots import ABOUT
 from warbanner.cli.common import AsJson, GameName, load, show_json
 from warbanner.core import registry
 from warbanner.core.errors import BadOption
@@ -60,9 +60,8 @@ def games(json: AsJson = False) -> None:
 
 def bots(json: AsJson = False) -> None:
     """List the bots."""
-    table = {name: (kind.__doc__ or "").strip().splitlines()[0] for name, kind in BOTS.items()}
     if json:
-        show_json(table)
+        show_json(ABOUT)
         return
-    for name, text in table.items():
+    for name, text in ABOUT.items():
         typer.echo(f"{name}: {text}")

@@ -91,7 +91,7 @@ class Stream(Dice):
         seed_stream(self.r, seed, game, 0)
 
     def header(self) -> dict[str, Any]:
-        return {"dice": "stream", "seed": self.seed, "game": self.game}
+        return {"dice": "stream", "seed": self.seed, "number": self.game}
 
     def bot_seed(self) -> int:
         return self.seed

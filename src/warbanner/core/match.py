@@ -282,7 +282,7 @@ def dice_of(header: Mapping[str, Any], secret: str | None) -> Dice:
     scheme = header["dice"]
     try:
         if scheme == "stream":
-            return Stream(_whole(header["seed"]), _whole(header["game"]))
+            return Stream(_whole(header["seed"]), _whole(header["number"]))
         if scheme == "given":
             return Given(header["values"])
         if scheme == "hmac" and "seeded" in header:
