@@ -31,7 +31,14 @@ def source(game: str, rows: list[Row], board: bool) -> str:
     ]
     if board:
         out.append(f"from warbanner.games.{game}.board import Board")
-    out += ["", "", "@final", f"class {name}(State):", f'    """A position of {game}; each field is described in fields.py."""', ""]
+    out += [
+        "",
+        "",
+        "@final",
+        f"class {name}(State):",
+        f'    """A position of {game}; each field is described in fields.py."""',
+        "",
+    ]
     if board:
         out.append("    board: Board")
     out += [f"    {n}: {'vec[i64]' if length else 'i64'}  # {text}" for n, length, _, _, text in rows]
@@ -40,7 +47,10 @@ def source(game: str, rows: list[Row], board: bool) -> str:
     if board:
         out.append("        self.board = board")
     out.append("        if blank:")
-    out += [f"            self.{n} = " + (f"vec[i64]([i64({v})] * {length})" if length else str(v)) for n, length, v, _, _ in rows]
+    out += [
+        f"            self.{n} = " + (f"vec[i64]([i64({v})] * {length})" if length else str(v))
+        for n, length, v, _, _ in rows
+    ]
     out += ["", f"    def copy(self) -> {name}:", f"        c = {name}({'self.board, ' if board else ''}False)"]
     out += [f"        c.{n} = self.{n}" + ("[:]" if length else "") for n, length, _, _, _ in rows]
     out += ["        return c", "", "    def size(self) -> i64:", "        return SIZE", ""]
@@ -52,7 +62,11 @@ def source(game: str, rows: list[Row], board: bool) -> str:
         at = 0
         for n, length, _, _, _ in rows:
             if length:
-                out += [f"        v = self.{n}", f"        for i in range(i64({length})):", "            " + line[0].format(at=at)]
+                out += [
+                    f"        v = self.{n}",
+                    f"        for i in range(i64({length})):",
+                    "            " + line[0].format(at=at),
+                ]
             else:
                 out.append("        " + line[1].format(at=at, n=n))
             at += length or 1

@@ -42,7 +42,9 @@ def main() -> int:
         start = time.monotonic()
         plan = plan_for(registry.load(name), seats.split(","), games, SEED, True, dict(options))
         row = simulate(plan, os.cpu_count() or 1).to_json(plan)
-        wins = "; ".join(f"{bot} {w['share']:.1%} ({w['low']:.1%} to {w['high']:.1%})" for bot, w in row["wins"].items())
+        wins = "; ".join(
+            f"{bot} {w['share']:.1%} ({w['low']:.1%} to {w['high']:.1%})" for bot, w in row["wins"].items()
+        )
         by_seat = " ".join(f"{share:.1%}" for share in row["wins_by_seat"])
         spent = time.monotonic() - start
         lines.append(

@@ -42,7 +42,16 @@ class Greedy(Bot):
 
 
 def promise(
-    rules: Rules, s: State, seat: i64, choice: i64, tries: i64, secret: bool, r: vec[i64], dice: vec[i64], m: vec[i64], tr: Trace
+    rules: Rules,
+    s: State,
+    seat: i64,
+    choice: i64,
+    tries: i64,
+    secret: bool,
+    r: vec[i64],
+    dice: vec[i64],
+    m: vec[i64],
+    tr: Trace,
 ) -> float:
     """What a choice promises: the best continuation without dice, or the mean of those that roll any."""
     best: float = WORST

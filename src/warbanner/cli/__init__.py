@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from typing import cast
 
 import typer
 
@@ -12,7 +13,9 @@ from warbanner.core.errors import WarbannerError
 
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
 # The base of all usage errors; Typer shows it under no name of its own.
-UsageRefused = next(kind for kind in typer.BadParameter.__mro__ if kind.__name__ == "ClickException")
+UsageRefused = cast(
+    "type[typer.BadParameter]", next(kind for kind in typer.BadParameter.__mro__ if kind.__name__ == "ClickException")
+)
 for module in (play, records, batch, info):
     module.register(app)
 
@@ -25,7 +28,7 @@ def main() -> None:
     try:
         code = command.main(args=sys.argv[1:] or ["--help"], standalone_mode=False)
     except UsageRefused as e:
-        fail(e.format_message().replace("\n", " "), 2)  # type: ignore[attr-defined]
+        fail(e.format_message().replace("\n", " "), 2)
     except WarbannerError as e:
         fail(str(e), 2)
     except (typer.Abort, KeyboardInterrupt, EOFError):

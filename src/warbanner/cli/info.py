@@ -21,7 +21,9 @@ def register(app: typer.Typer) -> None:
 
 def rules(
     game: GameName,
-    clause: Annotated[str | None, typer.Argument(metavar="CLAUSE", help="e.g. RE-4.3; without it all are shown")] = None,
+    clause: Annotated[
+        str | None, typer.Argument(metavar="CLAUSE", help="e.g. RE-4.3; without it all are shown")
+    ] = None,
     json: AsJson = False,
 ) -> None:
     """Show the ledger of a game's rules, or one clause."""

@@ -108,7 +108,9 @@ def verify(file: File, json: AsJson = False) -> None:
     except BrokenRecord as e:
         reason = str(e)
     if json:
-        show_json({"ok": not reason, "moves": len(record.entries), "hash": found} | ({"reason": reason} if reason else {}))
+        show_json(
+            {"ok": not reason, "moves": len(record.entries), "hash": found} | ({"reason": reason} if reason else {})
+        )
     else:
         typer.echo(reason or f"right: {len(record.entries)} moves, hash {found}")
     if reason:

@@ -7,7 +7,7 @@ import sys
 from types import ModuleType
 
 try:
-    import librt.vecs
+    import librt.vecs  # noqa: F401 - only whether it is there
 except ImportError:
 
     class _Vec:

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from warbanner.core.contract import State
 from warbanner.core.errors import IllegalMove, TooMany
-from warbanner.core.game import Answer, Game, Step, Wanted
+from warbanner.core.game import Answer, Game, Wanted
 from warbanner.core.numbers import narrow, step_towards
 from warbanner.core.rng import seed_stream
 from warbanner.core.sets import members

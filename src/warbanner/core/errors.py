@@ -5,7 +5,7 @@ class WarbannerError(Exception):
     """Anything that the person who called can put right."""
 
 
-class IllegalMove(WarbannerError):  # noqa: N818 - named by cause, as the documentation shows it
+class IllegalMove(WarbannerError):
     """A move that a clause forbids, or that can't be read (clause "")."""
 
     def __init__(self, clause: str, message: str) -> None:
@@ -13,15 +13,15 @@ class IllegalMove(WarbannerError):  # noqa: N818 - named by cause, as the docume
         self.clause = clause
 
 
-class NotYourTurn(WarbannerError):  # noqa: N818
+class NotYourTurn(WarbannerError):
     """A seat answers that isn't awaited."""
 
 
-class TooMany(WarbannerError):  # noqa: N818
+class TooMany(WarbannerError):
     """More moves than the caller's limit."""
 
 
-class BrokenRecord(WarbannerError):  # noqa: N818
+class BrokenRecord(WarbannerError):
     """A record that can't be read or doesn't replay; `line` counts from 1."""
 
     def __init__(self, line: int, message: str) -> None:
@@ -29,7 +29,7 @@ class BrokenRecord(WarbannerError):  # noqa: N818
         self.line = line
 
 
-class BadPosition(WarbannerError):  # noqa: N818
+class BadPosition(WarbannerError):
     """A position that can't be; `field` names where."""
 
     def __init__(self, field: str, message: str) -> None:
@@ -37,7 +37,7 @@ class BadPosition(WarbannerError):  # noqa: N818
         self.field = field
 
 
-class BadOption(WarbannerError):  # noqa: N818
+class BadOption(WarbannerError):
     """An unknown option or value; `name` is the option's."""
 
     def __init__(self, name: str, message: str) -> None:
@@ -45,13 +45,13 @@ class BadOption(WarbannerError):  # noqa: N818
         self.name = name
 
 
-class BadBoard(WarbannerError):  # noqa: N818
+class BadBoard(WarbannerError):
     """A board that can't be played."""
 
 
-class UnknownGame(WarbannerError):  # noqa: N818
+class UnknownGame(WarbannerError):
     """No game of this name."""
 
 
-class WrongDice(WarbannerError):  # noqa: N818
+class WrongDice(WarbannerError):
     """A list of given dice that runs out or doesn't fit."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import platform
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from librt.vecs import vec
@@ -37,7 +38,7 @@ def best(work: Callable[[], Any]) -> float:
 def machine() -> str:
     """The processor's name as the system tells it."""
     try:
-        with open("/proc/cpuinfo", encoding="utf-8") as file:
+        with Path("/proc/cpuinfo").open(encoding="utf-8") as file:
             return next(line.split(":", 1)[1].strip() for line in file if line.startswith("model name"))
     except (OSError, StopIteration):
         return platform.processor() or platform.machine()

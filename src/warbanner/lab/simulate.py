@@ -89,9 +89,7 @@ class Outcome:
         }
 
 
-def plan_for(
-    game: Game, seats: Sequence[str], games: int, seed: int, rotate: bool, options: dict[str, Any]
-) -> Plan:
+def plan_for(game: Game, seats: Sequence[str], games: int, seed: int, rotate: bool, options: dict[str, Any]) -> Plan:
     """A checked plan; options left open take the ledger's simulation limit."""
     chosen = {name: row.simulation for name, row in game.options.items() if row.simulation is not None}
     full = Options(game.options, chosen | options | {"players": len(seats)})

@@ -22,7 +22,7 @@ from warbanner.games.europe.state import EuropeState
 
 
 def may_leave(s: EuropeState, t: i64) -> i64:
-    """Units that may expand out of t: all but one, in a dispute all but as many as the attacker has (RE-4.1, RE-4.4)."""
+    """Units that may expand out of t: all but one, in a dispute all but the attacker's number (RE-4.1, RE-4.4)."""
     n: i64 = total(s.units, t)
     if s.disputed & BIT[t] != 0:
         return n - total(s.attackers, t)

@@ -66,7 +66,7 @@ def skip_counts(s: EuropeState) -> bool:
 
 
 def apply_count(s: EuropeState, n: i64) -> bool:
-    """n figures of the present kind march; whether all kinds are settled."""
+    """N figures of the present kind march; whether all kinds are settled."""
     s.moving[s.kind] = n
     s.left -= n
     s.kind -= 1

@@ -172,7 +172,9 @@ def _short(value: object) -> str:
     return text if len(text) <= 40 else text[:37] + "..."
 
 
-def restore(place: Mapping[str, Any], blank: EuropeState, option_table: Mapping[str, Option]) -> tuple[EuropeState, Options]:
+def restore(
+    place: Mapping[str, Any], blank: EuropeState, option_table: Mapping[str, Option]
+) -> tuple[EuropeState, Options]:
     """The state and options of a position; BadPosition names the first field that is wrong."""
     top = _Fields("", place)
     if top.left.pop("game", "europe") != "europe":
