@@ -197,6 +197,8 @@ class Draft:
             while at < len(steps) and steps[at].optional and steps[at].name != name:
                 at += 1
             if at == len(steps):
+                if not self.answers:
+                    raise IllegalMove(*self.game.misplaced(self.state, self.seat, steps[0]))
                 raise IllegalMove("", f"the move stops short of: {self.prompt.sentence}")
             step = steps[at]
             if step.name and step.name != name:

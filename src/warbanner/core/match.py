@@ -181,8 +181,15 @@ class Match:
     def play(self, seat: int, move: str | Draft | Sequence[int]) -> None:
         """Make a move: its text, a complete draft, or the kernel's choices. What is refused changes nothing."""
         self._check_turn(seat)
-        self._play(seat, self._draft_of(seat, move), auto=False)
-        self._after_move()
+        draft = self._draft_of(seat, move)
+        before, kept = (self.state, self.dice, self.version), len(self._log)
+        try:
+            self._play(seat, draft, auto=False)
+            self._after_move()
+        except WrongDice:  # perhaps of a move that the match played after this one
+            self.state, self.dice, self.version = before
+            del self._log[kept:], self.record.entries[kept:]
+            raise
 
     def _draft_of(self, seat: int, move: str | Draft | Sequence[int]) -> Draft:
         self._check_turn(seat)

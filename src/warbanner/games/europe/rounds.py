@@ -182,7 +182,7 @@ def end_round(s: EuropeState, tr: Trace) -> None:
             winners = best_of(s, fallen, 0)
         elif size_of(s.playing & ~fallen) == 1:
             winners = s.playing & ~fallen
-        elif s.opt_round_limit == s.round:
+        elif 0 < s.opt_round_limit <= s.round:
             winners = best_of(s, s.playing & ~fallen, 0)
     if winners != 0:
         declare(s, tr, winners)
