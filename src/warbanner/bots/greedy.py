@@ -14,7 +14,7 @@ from warbanner.core.trace import Trace
 
 TRIES: Final[i64] = 160  # continuations of a decision, shared among its choices
 LEAST: Final[i64] = 4  # but at least so many of each choice
-SECRET_TRIES: Final[i64] = 24  # of each choice whose answer stays hidden, to the end of the round
+SECRET_TRIES: Final[i64] = 64  # of each choice whose answer stays hidden, to the end of the round
 LONGEST: Final[i64] = 400  # choices of one continuation
 WORST: Final = -1e18
 
@@ -28,13 +28,12 @@ class Greedy(Bot):
         seed_stream(dice, word(r), word(r), 0)
         choices: vec[i64] = vec[i64]([i64(0)] * n)
         members(m, choices)
-        secret: bool = rules.secret(s)
-        tries: i64 = SECRET_TRIES if secret else max(LEAST, TRIES // n)
+        tries: i64 = SECRET_TRIES if rules.secret(s) else max(LEAST, TRIES // n)
         tr = Trace(False)
         best: float = WORST
         found: i64 = choices[0]
         for i in range(n):
-            x: float = promise(rules, s, seat, choices[i], tries, secret, r, dice, m, tr)
+            x: float = promise(rules, s, seat, choices[i], tries, r, dice, m, tr)
             if x > best:
                 best = x
                 found = choices[i]
@@ -42,18 +41,10 @@ class Greedy(Bot):
 
 
 def promise(
-    rules: Rules,
-    s: State,
-    seat: i64,
-    choice: i64,
-    tries: i64,
-    secret: bool,
-    r: vec[i64],
-    dice: vec[i64],
-    m: vec[i64],
-    tr: Trace,
+    rules: Rules, s: State, seat: i64, choice: i64, tries: i64, r: vec[i64], dice: vec[i64], m: vec[i64], tr: Trace
 ) -> float:
     """What a choice promises: the best continuation without dice, or the mean of those that roll any."""
+    secret: bool = rules.secret(s)
     best: float = WORST
     total: float = 0.0
     rolled: i64 = 0
@@ -66,6 +57,7 @@ def promise(
         else:
             play_turn(rules, c, seat, k, r, dice, m, tr)
         x: float = rules.worth(c, seat)
+        # Without dice the seat can have the best one; with dice, or others' plays, the best is luck.
         if secret or dice[3] != before:
             rolled += 1
             total += x

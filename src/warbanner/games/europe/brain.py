@@ -49,8 +49,11 @@ def face_down(s: EuropeState, side: i64, turn: i64) -> bool:
         return False
     if s.phase == board.LAY:
         return True
-    return s.phase < board.BATTLE and turn >= s.turn and not shown(s, side, turn) or (
-        s.phase == board.LOSE and s.battle == board.NO_LAND and turn >= s.turn and not shown(s, side, turn)
+    return (
+        (s.phase < board.BATTLE
+        and turn >= s.turn
+        and not shown(s, side, turn))
+        or (s.phase == board.LOSE and s.battle == board.NO_LAND and turn >= s.turn and not shown(s, side, turn))
     )
 
 
@@ -156,11 +159,11 @@ TAX: Final = 4.0  # each coin that a territory pays
 COIN: Final = 3.0  # a coin up to HOARD
 SPARE_COIN: Final = 1.0  # a coin beyond
 HOARD: Final[i64] = 20
-FIGURE: Final = 2.5  # strength of a footman
+FIGURE: Final = 3.0  # strength of a footman
 IDLE: Final = 0.5  # share of it where no neighbour is foreign
 WALLS_WORTH: Final = 6.0  # a castle
 MARKER_WORTH: Final = 4.0  # the First Player Marker
-OPEN: Final = 40.0  # an unclaimed city next door, with figures to spare
+OPEN: Final = 20.0  # an unclaimed city next door, with figures to spare
 NEAR: Final = 15.0  # an unclaimed city two steps away
 PREY: Final = 30.0  # a foreign city next door that would surely fall
 EXPOSED: Final = 0.5  # share of a territory's worth at stake where a neighbour would surely take it
@@ -179,20 +182,36 @@ def strength(units: vec[i64], t: i64) -> float:
     return float(n) / 10.0
 
 
-def defence(s: EuropeState, t: i64) -> float:
-    """Fighting strength of the owner's army in t, behind walls where there are any."""
+def attack(s: EuropeState, t: i64) -> float:
+    """Fighting strength of the army that attacks t, less the hits it has still to take."""
+    x: float = strength(s.attackers, t)
+    if t == s.battle:
+        x -= float(s.hits_on_attacker)
+    return x
+
+
+def garrison(s: EuropeState, t: i64) -> float:
+    """Fighting strength of the owner's army in t, less the hits it has still to take."""
     x: float = strength(s.units, t)
+    if s.hits_on_defender > 0 and (t == s.battle or t == s.loss_at):
+        x -= float(s.hits_on_defender)
+    return x
+
+
+def defence(s: EuropeState, t: i64) -> float:
+    """Strength of the garrison of t, behind walls where there are any."""
+    x: float = garrison(s, t)
     if s.castles & BIT[t] != 0:
         x *= WALLS
     return x
 
 
-def chance(attack: float, defend: float) -> float:
+def chance(attacking: float, defending: float) -> float:
     """The chance, near enough, that an attacker wins a battle of these strengths."""
-    if attack <= 0.0:
+    if attacking <= 0.0:
         return 0.0
-    a: float = attack * attack
-    d: float = defend * defend
+    a: float = attacking * attacking
+    d: float = defending * defending
     return a * a / (a * a + d * d)
 
 
@@ -233,10 +252,10 @@ def holdings(s: EuropeState, side: i64) -> float:
     while todo != 0:
         t: i64 = first(todo)
         todo &= todo - 1
-        mine: float = strength(s.units, t)
+        mine: float = garrison(s, t)
         keep: float = 1.0
         if s.disputed & BIT[t] != 0:
-            keep -= chance(strength(s.attackers, t), defence(s, t))
+            keep -= chance(attack(s, t), defence(s, t))
         elif s.board.near[t] & ~s.lands[side] == 0:
             mine *= IDLE
         else:
@@ -247,7 +266,7 @@ def holdings(s: EuropeState, side: i64) -> float:
     while todo != 0:
         t = first(todo)
         todo &= todo - 1
-        mine = strength(s.attackers, t)
+        mine = attack(s, t)
         win: float = chance(mine, defence(s, t))
         crowns += win * float(s.board.crowns[t])
         v += FIGURE * mine + win * land_worth(s, t)
