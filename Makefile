@@ -26,7 +26,6 @@ check: $(VENV)/check-tools
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
-	MYPYPATH=tests $(BIN)/mypy --cache-dir=.mypy_cache/tests --allow-untyped-defs --allow-incomplete-defs tests
 	PYTHONPATH=src $(BIN)/lint-imports --no-logo
 	$(BIN)/python tools/overlap.py
 

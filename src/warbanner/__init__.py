@@ -11,6 +11,7 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 
 from warbanner import core as core  # first: it provides the stand-in for librt
@@ -52,6 +53,8 @@ __all__ = [
     "load",
     "replay",
 ]
+
+importlib.import_module("warbanner.games")  # now: at its first import it takes the name of the function below
 
 compiled: bool = not contract.__file__.endswith(".py")
 

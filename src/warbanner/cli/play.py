@@ -72,7 +72,7 @@ def seat_all(name: str, players: int | None, seats: str | None, options: dict[st
     for i, row in enumerate(rows):
         row["name"] += f" {i + 1}" if names.count(row["player"]) > 1 else ""
     Table([None if p == PERSON else p for p in names], 0, 0)
-    return game.new(options=options | {"players": players or len(names)}, seed=seed, seats=rows)
+    return game.new(options=options | {"players": players or len(names)}, seed=seed, seats=rows, seating="drawn")
 
 
 def label(player: str, names: list[str]) -> str:

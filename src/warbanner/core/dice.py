@@ -40,6 +40,10 @@ class Dice:
         """The seed of the bots' own dice."""
         return 0
 
+    def seating_seed(self) -> int:
+        """The seed of the draw of the seats."""
+        return self.bot_seed()
+
     def copy(self) -> Dice:
         """Dice that go on from the same place on their own."""
         raise NotImplementedError
@@ -74,7 +78,13 @@ class Hmac(Dice):
         return {"secret": self.secret.hex()}
 
     def bot_seed(self) -> int:
-        return int.from_bytes(hmac.digest(self.secret, b"bots", "sha256")[:7], "big")
+        return self._derived(b"bots")
+
+    def seating_seed(self) -> int:
+        return self._derived(b"seating")
+
+    def _derived(self, use: bytes) -> int:
+        return int.from_bytes(hmac.digest(self.secret, use, "sha256")[:7], "big")
 
     def copy(self) -> Dice:
         return Hmac(self.seed, self.secret)

@@ -208,7 +208,8 @@ class Draft:
             if not step.sticky:
                 at += 1
         if any(not step.optional for step in steps[at:]):
-            raise IllegalMove("", "more than one move")
+            clause = self.game.mismatch(self.start, wanted, self.text)
+            raise IllegalMove(clause, f"that would be {self.text}, and no more")
         if self.text != wanted.text:
             raise IllegalMove(self.game.mismatch(self.start, wanted, self.text), f"that would be {self.text}")
 

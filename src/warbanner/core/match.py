@@ -11,12 +11,20 @@ from mypy_extensions import i64
 from warbanner.core.contract import State
 from warbanner.core.dice import LIMIT, Dice, Given, Hmac, Stream
 from warbanner.core.draft import Choice, Draft, moves
-from warbanner.core.errors import BadOption, BrokenRecord, IllegalMove, NotYourTurn, WarbannerError, WrongDice
+from warbanner.core.errors import (
+    BadOption,
+    BadPosition,
+    BrokenRecord,
+    IllegalMove,
+    NotYourTurn,
+    WarbannerError,
+    WrongDice,
+)
 from warbanner.core.events import Event, decode
 from warbanner.core.game import Game, canonical, hash_of
 from warbanner.core.options import Options
 from warbanner.core.record import FORMAT, Entry, Record
-from warbanner.core.rng import seed_stream
+from warbanner.core.rng import below, seed_stream
 from warbanner.core.sets import choose, members
 from warbanner.core.trace import Trace
 
@@ -28,7 +36,7 @@ class Match:
 
     players, options: of the game's option table. seed: a seeded game (its dice can be foretold; without one the
     secret is drawn). dice: a `Dice`, for streams and given dice. seats: names. auto_single: play moves without an
-    alternative at once. position: where to begin instead of the set-up.
+    alternative at once. seating: `given`, or `drawn` from the seed. position: where to begin instead of the set-up.
     """
 
     def __init__(
@@ -40,6 +48,7 @@ class Match:
         options: Mapping[str, object] | None = None,
         dice: Dice | None = None,
         seats: Sequence[Mapping[str, str]] | None = None,
+        seating: str = "given",
         auto_single: bool = True,
         position: Mapping[str, Any] | None = None,
     ) -> None:
@@ -57,15 +66,23 @@ class Match:
         else:
             if chosen:
                 raise BadOption(next(iter(chosen)), "a position brings its own options")
+            if not isinstance(position, Mapping):
+                raise BadPosition("position", "must be a JSON object")
             self.state, self.options = game.restore(position)
-        self._begin(seats, position)
+        if seating not in ("given", "drawn"):
+            raise BadOption("seating", f"{str(seating)[:40]!r} isn't given or drawn")
+        self._begin(seats, seating, position)
 
-    def _begin(self, seats: Sequence[Mapping[str, str]] | None, position: Mapping[str, Any] | None) -> None:
+    def _begin(
+        self, seats: Sequence[Mapping[str, str]] | None, seating: str, position: Mapping[str, Any] | None
+    ) -> None:
         n = int(self.options["players"])
         if seats is None:
             seats = [{"name": colour.capitalize(), "player": "person"} for colour in self.game.colours[:n]]
         if len(seats) != n:
             raise BadOption("seats", f"{len(seats)} seats for {n} players")
+        if seating == "drawn":
+            seats = shuffled(seats, self.dice.seating_seed())
         colours = self.game.colours
         self.seats = [{"name": s["name"], "colour": colours[i], "player": s["player"]} for i, s in enumerate(seats)]
         header = {
@@ -75,7 +92,7 @@ class Match:
             "options": dict(self.options),
             "board": self.game.board_sha256,
             "seats": self.seats,
-            "seating": "given",
+            "seating": seating,
         } | self.dice.header()
         if position is not None:
             header["position"] = self.game.describe(self.state, self.options)
@@ -282,6 +299,14 @@ class Match:
         twin = replay(self.game, Record(self.record.header, self.record.entries[: keep - 1]), secret)
         twin.auto_single = self.auto_single
         self.__dict__.update(twin.__dict__)
+
+
+def shuffled(seats: Sequence[Mapping[str, str]], seed: int) -> list[Mapping[str, str]]:
+    """The seats in an order drawn from the seed."""
+    r = vec[i64]([0, 0, 0, 1])
+    seed_stream(r, seed, 0, 0)
+    left = list(seats)
+    return [left.pop(int(below(r, len(left)))) for _ in seats]
 
 
 def dice_of(header: Mapping[str, Any], secret: str | None) -> Dice:

@@ -120,7 +120,7 @@ def _row(number: int, line: str) -> dict[str, Any]:
 
 def _header(row: dict[str, Any]) -> dict[str, Any]:
     for name, kind in HEADER.items():
-        if not isinstance(row.get(name), kind) or isinstance(row.get(name), bool):  # type: ignore[arg-type]
+        if name not in row or not isinstance(row.get(name), kind) or isinstance(row.get(name), bool):  # type: ignore[arg-type]
             raise BrokenRecord(1, f"header field {name!r} is missing or wrong")
     if row["format"] != FORMAT:
         raise BrokenRecord(1, f"record format {row['format']}, this program reads format {FORMAT}")

@@ -49,11 +49,8 @@ def face_down(s: EuropeState, side: i64, turn: i64) -> bool:
         return False
     if s.phase == board.LAY:
         return True
-    return (
-        (s.phase < board.BATTLE
-        and turn >= s.turn
-        and not shown(s, side, turn))
-        or (s.phase == board.LOSE and s.battle == board.NO_LAND and turn >= s.turn and not shown(s, side, turn))
+    return (s.phase < board.BATTLE and turn >= s.turn and not shown(s, side, turn)) or (
+        s.phase == board.LOSE and s.battle == board.NO_LAND and turn >= s.turn and not shown(s, side, turn)
     )
 
 

@@ -75,6 +75,8 @@ def legal_from(s: EuropeState, m: vec[i64]) -> i64:
 
 
 def why_from(s: EuropeState, t: i64) -> i64:
+    if t < LANDS and s.attacks[s.side] & BIT[t] != 0:
+        return 404
     if t >= LANDS or s.lands[s.side] & BIT[t] == 0:
         return 401
     if may_leave(s, t) <= 0:

@@ -312,12 +312,20 @@ def word_for(s: State, prompt: str, units: str) -> str:
 
 
 def mismatch(s: State, wanted: Wanted, text: str) -> str:
-    """The clause that forces other units than a march wants: a siege weapon, or those that stay in a dispute."""
+    """The clause that forces other units: a siege weapon, those that stay in a dispute, an empty army reserve."""
     assert isinstance(s, EuropeState)
     verb, path = wanted.text.split()[:2]
+    pairs = list(zip(wanted.text.split(), text.split(), strict=False))
     if verb in ("expand", "split"):
-        if text.count("S") > wanted.text.count("S"):
+        if any("S" in got and "S" not in want for want, got in pairs[2::2]):
             return "RE-4.3"
         if s.disputed >> LAND_IDS.index(path.split(">")[0]) & 1:
             return "RE-4.4"
+    if verb == "spend":
+        left = list(s.reserve[s.side * 4 : s.side * 4 + 4])
+        for want, got in pairs:
+            if want[0].isdigit():
+                left = [n - bought for n, bought in zip(left, read_units(want.partition("@")[0]), strict=True)]
+            if want != got:
+                return "RE-1.2" if min(left) < 0 else wanted.clause
     return wanted.clause

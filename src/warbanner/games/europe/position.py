@@ -22,6 +22,7 @@ PHASES = {ASKS[phase].name: phase for phase in ASKS} | {"lay": board.LAY, "over"
 AT_COMMIT = ("bid", "kingdom", "lay", "order", "battle", "reroll", "lose", "over")
 MOST_COINS = 1_000_000
 MOST_ROUNDS = 1_000_000
+NONE_LEFT = "0F"  # an army that is gone while the other owner still chooses losses (RE-6.2)
 
 
 def name_of(phase: int) -> str:
@@ -63,9 +64,9 @@ def describe(s: EuropeState, options: Options) -> dict[str, Any]:
 def _territory(s: EuropeState, t: int) -> dict[str, Any]:
     row: dict[str, Any] = {}
     if s.owner[t] != board.NOBODY:
-        row |= {"side": int(s.owner[t]), "units": army(s.units, t)}
+        row |= {"side": int(s.owner[t]), "units": army(s.units, t) or NONE_LEFT}
     if s.attacker[t] != board.NOBODY:
-        row |= {"attacker": int(s.attacker[t]), "attackers": army(s.attackers, t)}
+        row |= {"attacker": int(s.attacker[t]), "attackers": army(s.attackers, t) or NONE_LEFT}
     if s.castles >> t & 1:
         row["castle"] = True
     return row
@@ -145,13 +146,13 @@ class _Fields:
             raise BadPosition(self.path(name), "something stands twice")
         return sum(1 << place for place in places)
 
-    def army(self, name: str) -> list[int]:
+    def army(self, name: str, may_be_gone: bool) -> list[int]:
         value = self.left.pop(name, None)
         try:
             units = read_units(value) if isinstance(value, str) else []
         except ValueError:
             units = []
-        if not any(units):
+        if not any(units) and not (may_be_gone and value == NONE_LEFT):
             raise BadPosition(self.path(name), f"{_short(value)} isn't an army like 5F2A3C1S")
         return units
 
@@ -255,7 +256,7 @@ def _settle(s: EuropeState, row: _Fields, t: int, side: int) -> None:
 
 
 def _place(s: EuropeState, row: _Fields, name: str, units: Any, t: int, side: int) -> None:
-    for kind, n in enumerate(row.army(name)):
+    for kind, n in enumerate(row.army(name, s.phase == board.LOSE)):
         units[t * 4 + kind] = n
         s.reserve[side * 4 + kind] -= n
         if s.reserve[side * 4 + kind] < 0:
@@ -395,6 +396,12 @@ def _check_asked(s: EuropeState) -> None:
         raise BadPosition("first", "is the marker's holder in the set-up (RE-2.3)")
     if s.phase not in (board.BID, board.LAY) and not s.playing >> int(s.side) & 1:
         raise BadPosition("side", "is eliminated (RE-7.9)")
+    for t, name in enumerate(LAND_IDS):
+        gone = (s.owner[t] != board.NOBODY and not control.total(s.units, t)) or (
+            s.attacker[t] != board.NOBODY and not control.total(s.attackers, t)
+        )
+        if gone and t != s.battle:
+            raise BadPosition(f"territories.{name}", "an army without units is only where a battle is (RE-6.2)")
     awaited = int(rules.awaits(s))
     m = vec[i64]([0, 0])
     if not awaited or not rules.legal(s, first(awaited), m):

@@ -1,0 +1,129 @@
+"""What the suites share: all games with the toy, their option sets, walks through games, bots choice by choice."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterator
+from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+import warbanner as wb
+from toy import toy
+from warbanner.bots.attacker import Attacker
+from warbanner.bots.random import Random
+from warbanner.core.draft import Draft
+from warbanner.core.game import Game
+from warbanner.core.game import numbers_of as numbers_of
+from warbanner.core.options import Options
+from warbanner.core.rng import seed_stream
+from warbanner.core.sets import choose, first, members
+from warbanner.core.trace import Trace
+
+GAMES = sorted({*wb.games(), "toy"})
+BOTS = {"random": Random(), "attacker": Attacker()}
+CHOICES = [a for a in range(127) if a != 63]
+
+
+def scaled(compiled: int, plain: int) -> int:
+    """How often: fewer where the rules run interpreted (conftest.py says so in the header)."""
+    return compiled if wb.compiled else plain
+
+
+def option_sets(game: Game) -> list[dict[str, Any]]:
+    """The defaults, and each other value of each option alone; a range of numbers is tried at 2."""
+    out: list[dict[str, Any]] = [{}]
+    for option in game.options.values():
+        out += [{option.name: value} for value in option.values[1:]]
+        if option.most:
+            out.append({option.name: 2})
+    return out
+
+
+CASES = [(name, chosen) for name in GAMES for chosen in option_sets(wb.load(name))]
+IDS = ["-".join([name, *(f"{key}={value}" for key, value in chosen.items())]) for name, chosen in CASES]
+
+
+def bounded(game: Game, chosen: dict[str, Any], bot: str) -> dict[str, Any]:
+    """Options under which the bot's games end: `random` plays under the simulation limits."""
+    limits = {o.name: o.simulation for o in game.options.values() if o.simulation is not None}
+    return (limits | chosen) if bot == "random" else chosen
+
+
+def facts(game: Game) -> Any:
+    """The module with the game's own invariants: `check(game, s)`, perhaps `draft_free(s)`; None if it has none."""
+    if game.name == "toy":
+        return toy
+    try:
+        return importlib.import_module(f"games.{game.name}.facts")
+    except ModuleNotFoundError:
+        return None
+
+
+def fields(game: Game) -> list[tuple[str, int, int, str, str]]:
+    if game.name == "toy":
+        return toy.FIELDS
+    return importlib.import_module(f"warbanner.games.{game.name}.fields").FIELDS
+
+
+def stream(*of: int) -> Any:
+    """Seeded dice."""
+    r = vec[i64]([0, 0, 0, 0])
+    seed_stream(r, *(*of, 0, 0, 0)[:3])
+    return r
+
+
+def legal(game: Game, s: Any, seat: int) -> list[int]:
+    """The kernel's legal choices, ascending."""
+    m, out = vec[i64]([0, 0]), vec[i64]([0] * 128)
+    n = game.rules.legal(s, seat, m)
+    assert n == members(m, out), "legal counts wrongly"
+    return [int(a) for a in out[:n]]
+
+
+def awaited(game: Game, s: Any) -> list[int]:
+    todo = int(game.rules.awaits(s))
+    return [p for p in range(8) if todo >> p & 1]
+
+
+def walk(
+    game: Game, chosen: dict[str, Any], bot: str, seed: int, number: int
+) -> Iterator[tuple[Any, int, list[int], int]]:
+    """Game `number` as Batch plays it: (state, seat, legal choices, the one taken) before each; at last -1, [], -1."""
+    rules, player = game.rules, BOTS[bot]
+    options = Options(game.options, bounded(game, chosen, bot))
+    r, tr, m, out = stream(seed, number, 0), Trace(False), vec[i64]([0, 0]), vec[i64]([0] * 128)
+    own = [stream(seed, number, 1 + p) for p in range(int(options["players"]))]
+    s = rules.start(vec[i64](options.numbers), r)
+    while todo := rules.awaits(s):
+        seat = int(first(todo))
+        n = rules.legal(s, seat, m)
+        assert n == members(m, out) > 0, "a prompt without a choice"
+        offered = [int(a) for a in out[:n]]
+        choice = int(player.choose(rules, s, seat, m, n, own[seat]) if n > 1 else choose(m, n, r))
+        yield s, seat, offered, choice
+        rules.apply(s, seat, choice, r, tr)
+    yield s, -1, [], -1
+
+
+def sample(game: Game, bot: str = "random", every: int = 41, games: int = 2, most: int = 60) -> list[tuple[Any, int]]:
+    """Positions from the midst of games, with the first awaited seat."""
+    found: list[tuple[Any, int]] = []
+    for number in range(games):
+        for at, (s, seat, _, choice) in enumerate(walk(game, {}, bot, 5, number)):
+            if choice >= 0 and (at % every == 0 or at < 12):
+                found.append((s.copy(), seat))
+            if len(found) >= most * (number + 1) // games:
+                break
+    return found
+
+
+def bot_draft(match: wb.Match, seat: int, bot: str, r: Any) -> Draft:
+    """A bot's whole move, asked choice by choice on the draft's copy; without a choice it isn't asked."""
+    draft, rules, m, out = match.draft(seat), match.game.rules, vec[i64]([0, 0]), vec[i64]([0] * 128)
+    while not draft.complete:
+        n = rules.legal(draft.state, seat, m)
+        members(m, out)
+        draft.push_choice(int(BOTS[bot].choose(rules, draft.state, seat, m, n, r)) if n > 1 else int(out[0]))
+    return draft
