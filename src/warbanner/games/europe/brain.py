@@ -213,9 +213,9 @@ def chance(attacking: float, defending: float) -> float:
 
 
 def threat(s: EuropeState, side: i64, t: i64) -> float:
-    """Strength of the strongest army next door that could attack t."""
+    """Strength of the strongest army next door that could attack t; a dispute holds it for a round at most."""
     most: float = 0.0
-    todo: i64 = s.board.near[t] & ~s.lands[side] & ~s.lands[NOBODY] & ~s.disputed
+    todo: i64 = s.board.near[t] & ~s.lands[side] & ~s.lands[NOBODY]
     fort: bool = s.castles & BIT[t] != 0
     while todo != 0:
         n: i64 = first(todo)
@@ -266,7 +266,7 @@ def holdings(s: EuropeState, side: i64) -> float:
         mine = attack(s, t)
         win: float = chance(mine, defence(s, t))
         crowns += win * float(s.board.crowns[t])
-        v += FIGURE * mine + win * land_worth(s, t)
+        v += win * (FIGURE * mine + land_worth(s, t))
     return v + crowns * (CROWN + RUSH * crowns)
 
 
