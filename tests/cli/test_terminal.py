@@ -64,7 +64,7 @@ def test_a_game_of_two_people_hides_one_from_the_other(tmp_path):
     """H06: the next person's menu comes only after the hand-over."""
     args = ("play", "europe", "--seats", "human,human,random,random", "--seed", 3, "-o", "round_limit=1")
     told = play_on(terminal(*args, "--save", tmp_path / "g.jsonl"))
-    assert "Player 1, take the keyboard" in told and "Player 2, take the keyboard" in told
+    assert "Human 1, take the keyboard" in told and "Human 2, take the keyboard" in told
     assert told.index("take the keyboard") < told.index("How many coins do you bid")
 
 

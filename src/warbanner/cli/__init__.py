@@ -9,6 +9,7 @@ import typer
 
 import warbanner
 from warbanner.cli import batch, info, play, records
+from warbanner.cli.text import say
 from warbanner.core.errors import WarbannerError
 
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
@@ -24,7 +25,7 @@ def main() -> None:
     """Run a command and turn every refusal into one line and an exit status."""
     command = typer.main.get_command(app)
     if not warbanner.compiled:
-        print("warbanner: running uncompiled, so slower", file=sys.stderr)
+        print("warbanner:", say("uncompiled"), file=sys.stderr)
     try:
         code = command.main(args=sys.argv[1:] or ["--help"], standalone_mode=False)
     except UsageRefused as e:
@@ -32,7 +33,7 @@ def main() -> None:
     except WarbannerError as e:
         fail(str(e), 2)
     except (typer.Abort, KeyboardInterrupt, EOFError):
-        fail("stopped", 1)
+        fail(say("stopped"), 1)
     except OSError as e:
         fail(f"{e.filename}: {e.strerror}" if e.filename else str(e), 2)
     sys.exit(code or 0)

@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from warbanner.cli.common import AsJson, GameName, OptionList, Seed, load, options_of, seats_of, show_json
+from warbanner.cli.text import say
 from warbanner.core import registry
 from warbanner.lab.bench import bench as measure
 from warbanner.lab.simulate import plan_for, save_records
@@ -49,13 +50,15 @@ def simulate(
         show_json(result)
         return
     limits = ", ".join(f"{k}={plan.options[k]}" for k, row in rules.options.items() if row.simulation is not None)
-    typer.echo(f"{games} games of {game}, seed {seed}, {limits}")
+    typer.echo(say("batch", n=games, game=game, seed=seed, limits=limits))
     for name, row in result["wins"].items():
-        typer.echo(f"  {name}: {row['share']:.1%} of games won ({row['low']:.1%} to {row['high']:.1%})")
-    typer.echo("  by seat: " + ", ".join(f"{share:.1%}" for share in result["wins_by_seat"]))
-    typer.echo(f"  rounds {result['rounds_mean']:.1f}, choices {result['decisions_mean']:.0f} a game")
+        shares = {key: f"{row[key]:.1%}" for key in ("share", "low", "high")}
+        typer.echo(say("wins", bot=name, **shares))
+    typer.echo(say("seats", shares=", ".join(f"{share:.1%}" for share in result["wins_by_seat"])))
+    means = {"rounds": f"{result['rounds_mean']:.1f}", "choices": f"{result['decisions_mean']:.0f}"}
+    typer.echo(say("means", **means))
     if outcome.errors:
-        typer.echo(f"  {outcome.errors} games failed")
+        typer.echo(say("failed", n=outcome.errors))
         raise typer.Exit(1)
 
 

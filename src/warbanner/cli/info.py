@@ -8,6 +8,7 @@ import typer
 
 from warbanner.bots import ABOUT
 from warbanner.cli.common import AsJson, GameName, load, show_json
+from warbanner.cli.text import say
 from warbanner.core import registry
 from warbanner.core.errors import BadOption
 
@@ -55,9 +56,9 @@ def games(json: AsJson = False) -> None:
         show_json(table)
         return
     for name, options in table.items():
-        typer.echo(f"{name}: {registry.load(name).title}")
+        typer.echo(say("game", name=name, title=registry.load(name).title))
         for option, values in options.items():
-            typer.echo(f"  -o {option}={'|'.join(map(str, values))}")
+            typer.echo(say("option", name=option, values="|".join(map(str, values))))
 
 
 def bots(json: AsJson = False) -> None:

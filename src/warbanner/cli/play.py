@@ -12,13 +12,13 @@ import warbanner as wb
 from warbanner.bots import Table
 from warbanner.cli.common import GameName, OptionList, Seed, load, options_of, seats_of
 from warbanner.cli.records import secret_of, show_result
+from warbanner.cli.text import say
 from warbanner.core.draft import Draft
 from warbanner.core.errors import BadOption, IllegalMove
 from warbanner.core.match import Match
 from warbanner.core.record import write_whole
 
 PERSON = "human"
-HELP = "Type a number. b: back, w: why is a move not allowed, t: the table, q: stop (the game is saved)."
 
 
 def register(app: typer.Typer) -> None:
@@ -43,8 +43,8 @@ def play(
     else:
         match = seat_all(game, players, seats, options_of(option), seed)
         path = save if save is not None else next_file(game)
-    typer.echo(f"The game is kept in {path}")
-    typer.echo(HELP)
+    typer.echo(say("kept", path=path))
+    typer.echo(say("help"))
     names = [None if seat["player"] == PERSON else seat["player"] for seat in match.seats]
     table = Table(names, match.dice.bot_seed(), len(match.record.entries))
     keep(match, path)
@@ -68,16 +68,16 @@ def seat_all(name: str, players: int | None, seats: str | None, options: dict[st
     names = seats_of(seats, game, f"{PERSON},greedy")
     if players is not None and seats is not None and players != len(names):
         raise BadOption("players", f"{players}, but {len(names)} seats are named")
-    rows = [{"name": label(p, names), "player": p} for p in names]
+    rows = [{"name": label(p), "player": p} for p in names]
     for i, row in enumerate(rows):
         row["name"] += f" {i + 1}" if names.count(row["player"]) > 1 else ""
     Table([None if p == PERSON else p for p in names], 0, 0)
     return game.new(options=options | {"players": players or len(names)}, seed=seed, seats=rows, seating="drawn")
 
 
-def label(player: str, names: list[str]) -> str:
+def label(player: str) -> str:
     """What a seat is called in the story."""
-    return ("You" if names.count(PERSON) == 1 else "Player") if player == PERSON else player.capitalize()
+    return say("person") if player == PERSON else player.capitalize()
 
 
 def next_file(game: str) -> Path:
@@ -110,15 +110,15 @@ def answer(match: Match, seat: int, shared: bool) -> bool:
     draft = match.draft(seat)
     name = match.names[seat]
     if shared and draft.prompt.secret:
-        typer.echo(f"{name}, take the keyboard; the others look away.")
-        if read("1: go on") == "q":
+        typer.echo(say("keyboard", name=name))
+        if read(say("go_on")) == "q":
             return False
     while True:
         if draft.complete:
-            word = read(f"{draft.text}\n1: do it\n2: back")
+            word = read(say("commit", move=draft.text))
             if word == "1":
                 match.play(seat, draft)
-                if shared and match.game.asks and draft.answers and _secret(match, draft):
+                if shared and _secret(match, draft):
                     typer.echo("\n" * 50)
                 return True
         else:
@@ -135,10 +135,10 @@ def _secret(match: Match, draft: Draft) -> bool:
 def ask(draft: Draft, name: str) -> str:
     """Show the open prompt as a menu and read the answer."""
     prompt = draft.prompt
-    lines = [f"{name}: {prompt.sentence}"]
+    lines = [say("prompt", name=name, sentence=prompt.sentence)]
     if prompt.kind == "number":
-        lines.append(f"a number from {prompt.low} to {prompt.high}")
-    lines += [f"{i}: {choice.label}" for i, choice in enumerate(draft.legal(), 1)]
+        lines.append(say("range", low=prompt.low, high=prompt.high))
+    lines += [say("choice", number=i, label=choice.label) for i, choice in enumerate(draft.legal(), 1)]
     return read("\n".join(lines))
 
 
@@ -148,19 +148,19 @@ def step(match: Match, draft: Draft, word: str) -> None:
         if word in ("b", "0") or (draft.complete and word == "2"):
             draft.back()
         elif word == "w":
-            text = read("Which move? (e.g. expand saxony>bohemia 3F)")
+            text = read(say("which_move", example=match.random_move(draft.seat)))
             found = match.why(draft.seat, text)
-            typer.echo(f"{found[0]}: {found[1]}" if found else "That move is allowed.")
+            typer.echo(say("refused", clause=found[0], reason=found[1]) if found else say("allowed"))
         elif word == "t":
             show_table(match, draft.seat)
         elif draft.complete:
-            typer.echo("Type 1 or 2.")
+            typer.echo(say("one_or_two"))
         elif draft.prompt.kind == "number":
             draft.take(word)
         else:
             choices = draft.legal()
             if not (word.isascii() and word.isdigit() and 1 <= int(word[:6]) <= len(choices)):
-                raise IllegalMove("", f"type a number from 1 to {len(choices)}")
+                raise IllegalMove("", say("one_of", most=len(choices)))
             draft.take(choices[int(word) - 1].value)
     except IllegalMove as e:
         typer.echo(str(e))

@@ -10,6 +10,7 @@ import typer
 import warbanner as wb
 from warbanner.bots import Table
 from warbanner.cli.common import AsJson, GameName, OptionList, Seed, load, options_of, seats_of, show_json
+from warbanner.cli.text import say
 from warbanner.core import registry
 from warbanner.core.errors import BrokenRecord
 from warbanner.core.game import read_json
@@ -63,7 +64,7 @@ def watch(
 def show_result(match: Match) -> None:
     """One line for each place."""
     for place, name in sorted(zip(match.result or [], match.names, strict=True)):
-        typer.echo(f"{place}. {name}")
+        typer.echo(say("place", place=place, name=name))
 
 
 def replay(
@@ -87,7 +88,7 @@ def replay(
     if match.over:
         show_result(match)
     else:
-        typer.echo(f"unfinished after {len(match.record.entries)} moves")
+        typer.echo(say("unfinished", n=len(match.record.entries)))
 
 
 def _replay(record: Record, secret: str | None) -> Match:
@@ -104,7 +105,7 @@ def verify(file: File, json: AsJson = False) -> None:
         match = wb.replay(file, secret_of(file))
         found = match.hash
         if not record.finished:
-            reason = f"unfinished after {len(record.entries)} moves"
+            reason = say("unfinished", n=len(record.entries))
     except BrokenRecord as e:
         reason = str(e)
     if json:
@@ -112,7 +113,7 @@ def verify(file: File, json: AsJson = False) -> None:
             {"ok": not reason, "moves": len(record.entries), "hash": found} | ({"reason": reason} if reason else {})
         )
     else:
-        typer.echo(reason or f"right: {len(record.entries)} moves, hash {found}")
+        typer.echo(reason or say("right", n=len(record.entries), hash=found))
     if reason:
         raise typer.Exit(1)
 
