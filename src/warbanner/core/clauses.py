@@ -18,7 +18,7 @@ class Clause:
 
 
 class Ledger(dict[str, Clause]):
-    """All clauses of a game by name. The kernel knows clause RE-4.3 as 403; a letter has a place in `letters`."""
+    """All clauses of a game by name. The kernel knows clause RE-4.3 as 403."""
 
     def __init__(self, package: str, prefix: str) -> None:
         raw = data(package, "rules.toml")

@@ -54,6 +54,13 @@ def holds(m: vec[i64], a: i64) -> bool:
     return a & 63 != 63 and m[a >> 6] & BIT[a & 63] != 0
 
 
+def offer_set(offered: i64, m: vec[i64]) -> i64:
+    """Write the choices of a set of 0..62 to the two-word set m; return how many."""
+    m[0] = offered
+    m[1] = 0
+    return size_of(offered)
+
+
 def members(m: vec[i64], out: vec[i64]) -> i64:
     """List the two-word set m in out, ascending; return how many."""
     k: i64 = 0

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from warbanner.core.sets import BIT, first, size_of
+from warbanner.core.sets import BIT, first, offer_set
 from warbanner.core.trace import Trace, emit
 from warbanner.games.europe.battle import ask_losses, hits_of, lose_unasked
 from warbanner.games.europe.board import (
@@ -36,10 +36,7 @@ def fortifiable(s: EuropeState, side: i64) -> i64:
 
 
 def legal_fortify(s: EuropeState, m: vec[i64]) -> i64:
-    out: i64 = fortifiable(s, s.side)
-    m[0] = out
-    m[1] = 0
-    return size_of(out)
+    return offer_set(fortifiable(s, s.side), m)
 
 
 def why_fortify() -> i64:
@@ -73,10 +70,7 @@ def batteries(s: EuropeState, side: i64) -> i64:
 
 
 def legal_battery(s: EuropeState, m: vec[i64]) -> i64:
-    out: i64 = batteries(s, s.side)
-    m[0] = out
-    m[1] = 0
-    return size_of(out)
+    return offer_set(batteries(s, s.side), m)
 
 
 def why_battery() -> i64:
@@ -89,10 +83,7 @@ def apply_battery(s: EuropeState, t: i64) -> None:
 
 
 def legal_assault(s: EuropeState, m: vec[i64]) -> i64:
-    out: i64 = s.board.near_land[s.origin] & enemies(s, s.side)
-    m[0] = out
-    m[1] = 0
-    return size_of(out)
+    return offer_set(s.board.near_land[s.origin] & enemies(s, s.side), m)
 
 
 def why_assault(s: EuropeState, t: i64) -> i64:

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from warbanner.core.contract import PASS_BIT
-from warbanner.core.sets import BIT, first, size_of
+from warbanner.core.sets import BIT, first, offer_set, size_of
 from warbanner.core.trace import Trace, emit
 from warbanner.games.europe.board import (
     ATTACKED,
@@ -68,10 +68,7 @@ def targets(s: EuropeState, side: i64, t: i64) -> i64:
 
 
 def legal_from(s: EuropeState, m: vec[i64]) -> i64:
-    out: i64 = origins(s, s.side, LANDS)
-    m[0] = out
-    m[1] = 0
-    return size_of(out)
+    return offer_set(origins(s, s.side, LANDS), m)
 
 
 def why_from(s: EuropeState, t: i64) -> i64:
@@ -95,10 +92,7 @@ def apply_from(s: EuropeState, t: i64, next_phase: i64) -> None:
 
 
 def legal_to(s: EuropeState, m: vec[i64]) -> i64:
-    out: i64 = targets(s, s.side, s.origin)
-    m[0] = out
-    m[1] = 0
-    return size_of(out)
+    return offer_set(targets(s, s.side, s.origin), m)
 
 
 def legal_second(s: EuropeState, m: vec[i64]) -> i64:

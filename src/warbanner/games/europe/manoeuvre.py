@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from warbanner.core.sets import BIT, first, size_of
+from warbanner.core.sets import BIT, first, offer_set
 from warbanner.core.trace import Trace
 from warbanner.games.europe.board import LANDS, MANOEUVRE_COUNT, MANOEUVRE_TO
 from warbanner.games.europe.control import clear_land, quiet, total
@@ -55,10 +55,7 @@ def targets(s: EuropeState, side: i64, t: i64) -> i64:
 
 
 def legal_from(s: EuropeState, m: vec[i64]) -> i64:
-    out: i64 = origins(s, s.side, LANDS)
-    m[0] = out
-    m[1] = 0
-    return size_of(out)
+    return offer_set(origins(s, s.side, LANDS), m)
 
 
 def why_from(s: EuropeState, t: i64) -> i64:
@@ -75,10 +72,7 @@ def apply_from(s: EuropeState, t: i64) -> None:
 
 
 def legal_to(s: EuropeState, m: vec[i64]) -> i64:
-    out: i64 = targets(s, s.side, s.origin)
-    m[0] = out
-    m[1] = 0
-    return size_of(out)
+    return offer_set(targets(s, s.side, s.origin), m)
 
 
 def why_to() -> i64:

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from warbanner.core.sets import BIT, first, size_of
+from warbanner.core.sets import BIT, first, offer_set, size_of
 from warbanner.core.trace import Trace, emit
 from warbanner.games.europe.battle import begin_battle, fight
 from warbanner.games.europe.board import (
@@ -55,9 +55,7 @@ def legal_lay(s: EuropeState, seat: i64, m: vec[i64]) -> i64:
     for k in range(CARDS):
         if s.hand[seat * CARDS + k] > 0:
             out |= BIT[k]
-    m[0] = out
-    m[1] = 0
-    return size_of(out)
+    return offer_set(out, m)
 
 
 def why_lay() -> i64:
@@ -149,9 +147,7 @@ def go_to_battles(s: EuropeState, r: vec[i64], tr: Trace) -> None:
 
 
 def legal_battle(s: EuropeState, m: vec[i64]) -> i64:
-    m[0] = s.disputed
-    m[1] = 0
-    return size_of(s.disputed)
+    return offer_set(s.disputed, m)
 
 
 def why_battle() -> i64:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from warbanner.core.numbers import narrow, offer
 from warbanner.core.rng import die
-from warbanner.core.sets import BIT, first, size_of
+from warbanner.core.sets import BIT, first, offer_set, size_of
 from warbanner.core.trace import Trace, emit
 from warbanner.games.europe.board import (
     BESIDE,
@@ -139,10 +139,7 @@ def free_cities(s: EuropeState) -> i64:
 
 
 def legal_kingdom(s: EuropeState, m: vec[i64]) -> i64:
-    out: i64 = free_cities(s)
-    m[0] = out
-    m[1] = 0
-    return size_of(out)
+    return offer_set(free_cities(s), m)
 
 
 def why_kingdom(s: EuropeState, t: i64) -> i64:
@@ -157,10 +154,7 @@ def apply_kingdom(s: EuropeState, t: i64) -> None:
 
 
 def legal_beside(s: EuropeState, m: vec[i64]) -> i64:
-    out: i64 = beside(s, s.origin)
-    m[0] = out
-    m[1] = 0
-    return size_of(out)
+    return offer_set(beside(s, s.origin), m)
 
 
 def why_beside() -> i64:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from warbanner.core.contract import PASS, PASS_BIT
 from warbanner.core.numbers import offer
-from warbanner.core.sets import BIT, size_of
+from warbanner.core.sets import BIT, offer_set, size_of
 from warbanner.core.trace import Trace, emit
 from warbanner.games.europe.board import (
     BERLIN,
@@ -118,10 +118,7 @@ def places(s: EuropeState) -> i64:
 
 
 def legal_place(s: EuropeState, m: vec[i64]) -> i64:
-    out: i64 = places(s)
-    m[0] = out
-    m[1] = 0
-    return size_of(out)
+    return offer_set(places(s), m)
 
 
 def why_place(s: EuropeState, t: i64) -> i64:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from warbanner.core.sets import BIT, first, size_of
+from warbanner.core.sets import BIT, first, offer_set
 from warbanner.core.trace import Trace, emit
 from warbanner.games.europe.board import LANDS, TAXED
 from warbanner.games.europe.control import quiet, supply_line
@@ -28,10 +28,7 @@ def tax_of(s: EuropeState, line: i64) -> i64:
 
 
 def legal_tax(s: EuropeState, m: vec[i64]) -> i64:
-    out: i64 = taxable(s, s.side)
-    m[0] = out
-    m[1] = 0
-    return size_of(out)
+    return offer_set(taxable(s, s.side), m)
 
 
 def why_tax(s: EuropeState, t: i64) -> i64:
