@@ -70,20 +70,16 @@ def test_cut_off(name, tmp_path):
 
 @every_game
 def test_flipped_bytes(name, tmp_path):
-    """Whatever byte flips: BrokenRecord, or a record that differs in what doesn't touch the moves."""
+    """Whatever byte flips, it is found: the end vouches for every line."""
     raw, rng = text_of(name).encode(), random.Random(4)
     path = tmp_path / "record.jsonl"
     for _ in range(250):
         at, bit = rng.randrange(len(raw)), 1 << rng.randrange(8)
         flipped = raw[:at] + bytes([raw[at] ^ bit]) + raw[at + 1 :]
         path.write_bytes(flipped)
-        try:
-            again = wb.replay(path)
-        except wb.BrokenRecord as e:
-            assert 1 <= e.line <= raw.count(b"\n") + 2
-        else:
-            # A name, the mark `auto`, another bid that lost too: the game is the same to its last number.
-            assert again.hash == load(name, raw.decode()).hash
+        with pytest.raises(wb.BrokenRecord) as caught:
+            wb.replay(path)
+        assert 1 <= caught.value.line <= raw.count(b"\n") + 2
 
 
 @every_game
@@ -177,8 +173,8 @@ def test_entries(name, change, tmp_path):
 
 @every_game
 def test_edited_moves(name, tmp_path):
-    """Another move in a line breaks that line or a later one, but for what changes nothing (another losing bid)."""
-    text, passed = text_of(name), 0
+    """Another move in a line breaks that line or a later one; if it changes no number (a losing bid), the end."""
+    text = text_of(name)
     rows = text.splitlines()
     moves = sorted({json.loads(row)["move"] for row in rows[1:-1]})
     rng = random.Random(9)
@@ -186,14 +182,9 @@ def test_edited_moves(name, tmp_path):
         line = rng.randrange(2, len(rows))
         move = rng.choice(moves)
         if json.loads(rows[line - 1])["move"] != move:
-            try:
-                again = load(name, edited(text, line, move=move))
-            except wb.BrokenRecord as e:
-                assert e.line >= line
-            else:
-                passed += 1
-                assert again.hash == load(name, text).hash
-    assert passed < 20
+            with pytest.raises(wb.BrokenRecord) as caught:
+                load(name, edited(text, line, move=move))
+            assert caught.value.line >= line
     for line in range(2, len(rows) - 1):
         if rows[line - 1] != rows[line]:
             swapped = [*rows[: line - 1], *rows[line:]]

@@ -103,7 +103,7 @@ def verify(file: File, json: AsJson = False) -> None:
     reason, found = "", ""
     try:
         match = wb.replay(file, secret_of(file))
-        found = match.hash
+        found = match.record.end["hash"] if match.record.end else match.hash
         if not record.finished:
             reason = say("unfinished", n=len(record.entries))
     except BrokenRecord as e:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import tempfile
@@ -60,6 +61,11 @@ class Record:
             yield entry.line()
         if self.end is not None:
             yield canonical(self.end)
+
+    def fingerprint(self, state: str) -> str:
+        """What the end of the record vouches for: header, every move, and the final state by its own fingerprint."""
+        lines = [canonical(self.header), *(entry.line() for entry in self.entries), state]
+        return hashlib.blake2b("\n".join(lines).encode(), digest_size=16).hexdigest()
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write the record so that the file is always whole: the old text or the new one."""
