@@ -12,7 +12,7 @@ help:
 	@echo "make test    install, then run the tests"
 	@echo "make check   lint, format, types, layers, text overlap"
 	@echo "make bench   measure the speed of the rules"
-	@echo "make soak    run thousands of matches with all checks"
+	@echo "make soak    run thousands of bot games"
 	@echo "make clean   remove everything built, the environment too"
 
 play: $(VENV)/installed
@@ -32,7 +32,7 @@ check: $(VENV)/check-tools
 bench: $(VENV)/installed
 	$(BIN)/warbanner bench europe
 
-soak: $(VENV)/installed $(VENV)/test-tools
+soak: $(VENV)/installed
 	$(BIN)/python tools/soak.py
 
 clean:

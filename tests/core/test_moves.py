@@ -182,3 +182,30 @@ def test_moves_lists_all_or_stops(name):
         assert len(set(found)) == len(found) > 0
         for move in found[:10]:
             assert match.why(seat, move) is None
+
+
+def test_a_draft_of_another_match_is_checked_again():
+    """G01: a complete draft is no way round the rules of the match it is given to."""
+    rich, poor = (wb.load("europe").new(seed=seed, auto_single=False) for seed in (1, 2))
+    for match, bids in ((rich, (5, 0, 0, 0)), (poor, (5, 0, 0, 0))):
+        for seat, bid in enumerate(bids):
+            match.play(seat, f"bid {bid}")
+    rich.play(0, "kingdom rome>lombardy 5")
+    poor.play(0, "kingdom saxony>bohemia 5")
+    draft = rich.draft(1)
+    for answer in ("saxony", "denmark", 5):
+        draft.take(answer)
+    before = poor.hash
+    with pytest.raises(wb.IllegalMove, match=r"RE-2\.3"):
+        poor.play(1, draft)
+    assert poor.hash == before
+
+
+def test_a_draft_stays_good_while_others_answer():
+    """V02."""
+    match = wb.load("europe").new(seed=1)
+    draft = match.draft(3)
+    draft.take(2)
+    match.play(0, "bid 1")
+    match.play(3, draft)
+    assert match.awaited == [1, 2]

@@ -13,6 +13,7 @@ from rich.progress import Progress
 from warbanner.cli.common import AsJson, GameName, OptionList, Seed, load, options_of, seats_of, show_json
 from warbanner.cli.text import say
 from warbanner.core import registry
+from warbanner.core.options import simulation_limits
 from warbanner.lab.bench import bench as measure
 from warbanner.lab.simulate import plan_for, save_records
 from warbanner.lab.simulate import simulate as run
@@ -49,7 +50,7 @@ def simulate(
     if json:
         show_json(result)
         return
-    limits = ", ".join(f"{k}={plan.options[k]}" for k, row in rules.options.items() if row.simulation is not None)
+    limits = ", ".join(f"{k}={plan.options[k]}" for k in simulation_limits(rules.options))
     typer.echo(say("batch", n=games, game=game, seed=seed, limits=limits))
     for name, row in result["wins"].items():
         shares = {key: f"{row[key]:.1%}" for key in ("share", "low", "high")}
@@ -58,7 +59,7 @@ def simulate(
     means = {"rounds": f"{result['rounds_mean']:.1f}", "choices": f"{result['decisions_mean']:.0f}"}
     typer.echo(say("means", **means))
     if outcome.errors:
-        typer.echo(say("failed", n=outcome.errors))
+        typer.echo(say("failed", n=outcome.errors, first=outcome.failure))
         raise typer.Exit(1)
 
 

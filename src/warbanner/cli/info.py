@@ -29,9 +29,9 @@ def rules(
 ) -> None:
     """Show the ledger of a game's rules, or one clause."""
     ledger = load(game).ledger
-    if clause is not None and clause.upper().replace("B", "b") not in ledger:
-        raise BadOption("clause", f"{game} has no clause {clause[:40]!r}")
-    found = [ledger[clause.upper().replace("B", "b")]] if clause else list(ledger.values())
+    found = [c for c in ledger.values() if clause is None or c.name.lower() == clause.lower()]
+    if not found:
+        raise BadOption("clause", f"{game} has no clause {str(clause)[:40]!r}")
     if json:
         show_json([{"clause": c.name, "section": c.section, "basis": c.basis, "text": c.text} for c in found])
         return

@@ -15,6 +15,7 @@ from warbanner.core import registry
 from warbanner.core.errors import BrokenRecord
 from warbanner.core.game import read_json
 from warbanner.core.match import Match
+from warbanner.core.options import simulation_limits
 from warbanner.core.record import Record
 
 File = Annotated[Path, typer.Argument(metavar="FILE", help="a record")]
@@ -46,8 +47,7 @@ def watch(
     rules = load(game)
     names = seats_of(seats, rules, "greedy")
     rows = [{"name": f"{name} {seat + 1}", "player": name} for seat, name in enumerate(names)]
-    limits = {name: row.simulation for name, row in rules.options.items() if row.simulation is not None}
-    chosen = limits | options_of(option) | {"players": len(names)}
+    chosen = simulation_limits(rules.options) | options_of(option) | {"players": len(names)}
     match = rules.new(options=chosen, seed=seed, seats=rows)
     table = Table(names, match.dice.bot_seed(), 0)
     while not match.over:

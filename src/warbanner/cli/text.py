@@ -28,7 +28,7 @@ say = Catalogue(
         "wins": "  {bot}: {share} of games won ({low} to {high})",
         "seats": "  by seat: {shares}",
         "means": "  rounds {rounds}, choices {choices} a game",
-        "failed": "  {n:game} failed",
+        "failed": "  {n:game} failed; first {first}",
         "game": "{name}: {title}",
         "option": "  -o {name}={values}",
         "person": "Human",

@@ -213,7 +213,9 @@ class Match:
         if isinstance(move, Draft):
             if move.seat != seat or move.version != self.version or not move.complete:
                 raise IllegalMove("", "the draft isn't a complete move of this seat and version")
-            return move
+            if move.start is self.state:
+                return move
+            move = move.choices  # another seat has answered since, or it is another match's: check it again
         draft = Draft(self.game, self.state, seat, self.version)
         if isinstance(move, str):
             if len(move) > 2000:
@@ -289,7 +291,7 @@ class Match:
         return twin
 
     def undo(self) -> None:
-        """Take the last move of a person back, and what the match played by itself after it (offline)."""
+        """Take back the last move that was played, with what the match played by itself after it (offline)."""
         keep = len(self.record.entries)
         while keep > 0 and self.record.entries[keep - 1].auto:
             keep -= 1

@@ -74,6 +74,11 @@ class Options(Mapping[str, Value]):
         return {name: value for name, value in self._values.items() if value != self._table[name].default}
 
 
+def simulation_limits(table: Mapping[str, Option]) -> dict[str, Value]:
+    """What batches and shown bot games use, so that every game ends."""
+    return {name: row.simulation for name, row in table.items() if row.simulation is not None}
+
+
 def read_table(package: str) -> dict[str, Option]:
     """The option table of a game, from options.toml in its package."""
     return {name: option(name, row) for name, row in data(package, "options.toml").items()}

@@ -16,7 +16,7 @@ from warbanner.bots import Table, make
 from warbanner.core.batch import Batch, random_choices
 from warbanner.core.contract import State
 from warbanner.core.game import Game
-from warbanner.core.options import Options
+from warbanner.core.options import Options, simulation_limits
 from warbanner.core.rng import seed_stream
 from warbanner.core.sets import choose
 from warbanner.core.trace import Trace
@@ -46,8 +46,7 @@ def machine() -> str:
 
 def bench(game: Game, policy: str, games: int) -> dict[str, Any]:
     """The figures of one policy in all seats, on one core."""
-    limit = {name: row.simulation for name, row in game.options.items() if row.simulation is not None}
-    options = Options(game.options, limit)
+    options = Options(game.options, simulation_limits(game.options))
     numbers = vec[i64](options.numbers)
     seats = [policy] * int(options["players"])
     batch = Batch(game.rules, numbers, [make(name) for name in seats], 1)

@@ -19,7 +19,7 @@ from warbanner.core.dice import Stream
 from warbanner.core.errors import BadOption
 from warbanner.core.game import Game
 from warbanner.core.match import Match
-from warbanner.core.options import Options
+from warbanner.core.options import Options, simulation_limits
 from warbanner.lab.intervals import wilson
 
 CHUNK = 20  # games a worker plays before it reports
@@ -53,6 +53,7 @@ class Outcome:
     rounds: int = 0
     decisions: int = 0
     errors: int = 0
+    failure: str = ""  # the first of them, by game
 
     def add(self, other: Outcome) -> None:
         """Add the outcome of other games."""
@@ -67,6 +68,7 @@ class Outcome:
         self.rounds += other.rounds
         self.decisions += other.decisions
         self.errors += other.errors
+        self.failure = self.failure or other.failure
 
     def to_json(self, plan: Plan) -> dict[str, Any]:
         """The keys that programs read; `n` counts the games a bot sat in, a shared win is 1/k."""
@@ -91,8 +93,7 @@ class Outcome:
 
 def plan_for(game: Game, seats: Sequence[str], games: int, seed: int, rotate: bool, options: dict[str, Any]) -> Plan:
     """A checked plan; options left open take the ledger's simulation limit."""
-    chosen = {name: row.simulation for name, row in game.options.items() if row.simulation is not None}
-    full = Options(game.options, chosen | options | {"players": len(seats)})
+    full = Options(game.options, simulation_limits(game.options) | options | {"players": len(seats)})
     if games < 1:
         raise BadOption("games", f"{games} is fewer than 1")
     if rotate and games % len(seats):
@@ -116,8 +117,9 @@ def play_chunk(plan: Plan, start: int, stop: int) -> Outcome:
             out.games += 1
             try:
                 s = batch.play(k)
-            except Exception:  # a bot or a rule that fails is counted, the others go on
+            except Exception as e:  # a bot or a rule that fails is counted and named, the others go on
                 out.errors += 1
+                out.failure = out.failure or f"game {k}: {type(e).__name__}: {e}"
                 continue
             places = list(game.rules.result(s))
             out.rounds += int(game.rules.rounds(s))

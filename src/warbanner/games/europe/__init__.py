@@ -62,7 +62,7 @@ class EuropeGame(Game):
     def values_of(self, s: State, seat: int) -> dict[str, Any]:
         assert isinstance(s, EuropeState)
         place = next((t for t in (s.battle, s.loss_at, s.origin) if t != board.NO_LAND), None)
-        out: dict[str, Any] = {"coins": int(s.coins[seat])}
+        out: dict[str, Any] = {"coins": int(s.coins[seat]), "footmen": int(s.board.footmen)}
         if place is not None:
             out["place"] = MAP.territories[place].name
         if s.kind < len(FIGURES):

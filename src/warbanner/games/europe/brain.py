@@ -15,12 +15,12 @@ from warbanner.games.europe.board import (
     CARDS,
     EXPAND,
     KINDS,
-    NO_CARD,
     NOBODY,
     SIEGE,
     SPLIT,
 )
 from warbanner.games.europe.control import total
+from warbanner.games.europe.rounds import face_down
 from warbanner.games.europe.state import EuropeState
 
 
@@ -41,25 +41,6 @@ def imagine(s: EuropeState, seat: i64, r: vec[i64]) -> EuropeState:
             if face_down(s, p, turn):
                 c.laid[p * 2 + turn] = draw(r, c.hand, p * CARDS, CARDS)
     return c
-
-
-def face_down(s: EuropeState, side: i64, turn: i64) -> bool:
-    """Whether the side's card for the turn lies face down."""
-    if s.laid[side * 2 + turn] == NO_CARD:
-        return False
-    if s.phase == board.LAY:
-        return True
-    return (s.phase < board.BATTLE and turn >= s.turn and not shown(s, side, turn)) or (
-        s.phase == board.LOSE and s.battle == board.NO_LAND and turn >= s.turn and not shown(s, side, turn)
-    )
-
-
-def shown(s: EuropeState, side: i64, turn: i64) -> bool:
-    """Whether the side has turned over its card of the running turn."""
-    if turn > s.turn:
-        return False
-    n: i64 = s.opt_players
-    return (side - s.first + n) % n <= (s.side - s.first + n) % n
 
 
 def weak_ones(s: EuropeState, goals: i64, n: i64) -> i64:

@@ -93,6 +93,20 @@ def begin_turn(s: EuropeState, r: vec[i64], tr: Trace) -> None:
         emit(tr, MARKER_TAKEN, side, 1, 0)
 
 
+def face_down(s: EuropeState, side: i64, turn: i64) -> bool:
+    """Whether the side's card for the turn (0 top, 1 bottom) lies face down (RE-3.1, RE-3.2)."""
+    if s.laid[side * 2 + turn] == NO_CARD:
+        return False
+    if s.phase == LAY:
+        return True
+    if s.phase == BATTLE or s.battle != NO_LAND:
+        return False
+    if turn != s.turn:
+        return turn > s.turn
+    n: i64 = s.opt_players
+    return (side - s.first + n) % n > (s.side - s.first + n) % n
+
+
 def card_of(s: EuropeState) -> i64:
     """The card that the side whose turn it is plays."""
     return s.laid[s.side * 2 + s.turn]

@@ -9,7 +9,7 @@ TEMPLATES = {
     "ask.bid": "How many coins do you bid for the First Player Marker?",
     "ask.kingdom": "In which gold city do you place your kingdom?",
     "ask.beside": "Which territory beside {place} gets footmen too?",
-    "ask.footmen": "How many of the ten footmen go to {place}? The others go beside it.",
+    "ask.footmen": "How many of the {footmen:footman} go to {place}? The others go beside it.",
     "ask.lay_top": "Which card do you lay for turn 1?",
     "ask.lay_bottom": "Which card do you lay for turn 2?",
     "ask.order": "Your card is {card}. What do you do?",

@@ -9,6 +9,7 @@ from warbanner.games.europe import board, rules
 from warbanner.games.europe.control import crowns_of
 from warbanner.games.europe.loader import CARD_IDS, CARDS, FIGURES, MAP, TILES
 from warbanner.games.europe.notation import ASKS, LAND_IDS, write_units
+from warbanner.games.europe.rounds import face_down
 from warbanner.games.europe.state import EuropeState
 from warbanner.games.europe.text import say
 
@@ -31,12 +32,8 @@ def cards(counts: Any, side: int) -> dict[str, int]:
 
 def shown(s: EuropeState, side: int) -> list[str]:
     """The cards of this round that the side has turned over."""
-    if s.phase in (board.BID, board.LAY) or s.laid[side * 2] == board.NO_CARD:
-        return []
-    n = int(s.opt_players)
-    after_turns = s.phase in (board.BATTLE, board.REROLL) or s.battle != board.NO_LAND
-    here = after_turns or (side - s.first) % n <= (s.side - s.first) % n
-    return [CARD_IDS[s.laid[side * 2 + i]] for i in range(s.turn + (1 if here else 0))]
+    laid = [int(card) for card in s.laid[side * 2 : side * 2 + 2]]
+    return [CARD_IDS[c] for turn, c in enumerate(laid) if c != board.NO_CARD and not face_down(s, side, turn)]
 
 
 def side_view(s: EuropeState, side: int) -> dict[str, Any]:
