@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -10,11 +11,13 @@ from mypy_extensions import i64
 from warbanner.bots.attacker import Attacker
 from warbanner.bots.greedy import Greedy
 from warbanner.bots.random import Random
+from warbanner.core import registry
 from warbanner.core.contract import Bot
 from warbanner.core.draft import Draft
 from warbanner.core.errors import BadOption
+from warbanner.core.game import read_json
 from warbanner.core.match import Match
-from warbanner.core.rng import seed_stream
+from warbanner.core.rng import below, seed_stream
 from warbanner.core.sets import members
 
 BOTS: dict[str, type[Bot]] = {"random": Random, "attacker": Attacker, "greedy": Greedy}
@@ -33,6 +36,19 @@ def make(name: str) -> Bot:
     return BOTS[name]()
 
 
+def answer_all(bot: Bot, draft: Draft, r: vec[i64]) -> None:
+    """Answer the prompts of a draft until it is a whole move, as the bot would; r is the bot's own stream."""
+    rules, seat = draft.game.rules, draft.seat
+    m, out = vec[i64]([0, 0]), vec[i64]([0] * 128)
+    while not draft.complete:
+        n = rules.legal(draft.state, seat, m)
+        if n > 1:
+            draft.push_choice(int(bot.choose(rules, draft.state, seat, m, n, r)))
+        else:
+            members(m, out)
+            draft.push_choice(int(out[0]))
+
+
 class Table:
     """The bots of one match, by seat, each with dice of its own from (seed, game); None is a person's seat."""
 
@@ -44,16 +60,39 @@ class Table:
 
     def move(self, match: Match, seat: int) -> Draft:
         """The move of the bot in an awaited seat, as a complete draft."""
-        bot, rules = self.bots[seat], match.game.rules
+        bot = self.bots[seat]
         if bot is None:
             raise BadOption("seats", f"seat {seat} is a person's")
         draft = match.draft(seat)
-        m, out = vec[i64]([0, 0]), vec[i64]([0] * 128)
-        while not draft.complete:
-            n = rules.legal(draft.state, seat, m)
-            if n > 1:
-                draft.push_choice(int(bot.choose(rules, draft.state, seat, m, n, self.streams[seat])))
-            else:
-                members(m, out)
-                draft.push_choice(int(out[0]))
+        answer_all(bot, draft, self.streams[seat])
         return draft
+
+
+@dataclass(frozen=True, slots=True)
+class Brief:
+    """All that a bot in another process is told: a position that its seat may imagine, and a seed of its own."""
+
+    game: str
+    position: str
+    seat: int
+    seed: int
+
+
+def brief(match: Match, seat: int) -> Brief:
+    """What the bot of an awaited seat is told before its next move; the same for the same match and move."""
+    number = len(match.record.entries)
+    r = vec[i64]([0, 0, 0, 0])
+    seed_stream(r, match.dice.bot_seed(), number, 1 + seat)
+    guess = match.game.rules.imagine(match.state, seat, r)
+    return Brief(match.game.name, match.game.position_text(guess, match.options), seat, int(below(r, 1 << 31)))
+
+
+def think(bot: str, told: Brief) -> list[int]:
+    """The choices of a bot's next move."""
+    game = registry.load(told.game)
+    state, _ = game.restore(read_json(told.position))
+    draft = Draft(game, state, told.seat)
+    r = vec[i64]([0, 0, 0, 0])
+    seed_stream(r, told.seed, 0, 0)
+    answer_all(make(bot), draft, r)
+    return draft.choices

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -42,6 +44,11 @@ def seats_of(text: str | None, game: Game, default: str) -> list[str]:
 def load(name: str) -> Game:
     """The game of this name."""
     return registry.load(name)
+
+
+def home() -> Path:
+    """The player's folder: WARBANNER_HOME, else ~/.warbanner."""
+    return Path(os.environ.get("WARBANNER_HOME") or Path.home() / ".warbanner")
 
 
 def show_json(value: Any) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Annotated
 
@@ -10,7 +9,7 @@ import typer
 
 import warbanner as wb
 from warbanner.bots import Table
-from warbanner.cli.common import GameName, OptionList, Seed, load, options_of, seats_of
+from warbanner.cli.common import GameName, OptionList, Seed, home, load, options_of, seats_of
 from warbanner.cli.records import secret_of, show_result
 from warbanner.cli.text import say
 from warbanner.core.draft import Draft
@@ -81,8 +80,8 @@ def label(player: str) -> str:
 
 
 def next_file(game: str) -> Path:
-    """The first free file for a new game in the player's folder (WARBANNER_HOME, else ~/.warbanner)."""
-    folder = Path(os.environ.get("WARBANNER_HOME") or Path.home() / ".warbanner")
+    """The first free file for a new game in the player's folder."""
+    folder = home()
     folder.mkdir(parents=True, exist_ok=True)
     return next(path for n in range(1, 10**6) if not (path := folder / f"{game}-{n}.jsonl").exists())
 

@@ -22,6 +22,7 @@ from warbanner.core.options import Option, Options
 from warbanner.core.text import Catalogue
 
 if TYPE_CHECKING:
+    from warbanner.core.board import Map
     from warbanner.core.clauses import Ledger
     from warbanner.core.match import Match
 
@@ -80,6 +81,12 @@ class Game:
     events: Mapping[int, Maker]
     colours: Sequence[str] = ("black", "blue", "gray", "green", "red", "yellow")
     board_sha256: str | None = None
+    map: Map | None = None
+    shown_words: Sequence[str] = ()  # beginnings of the keys of `say` that a page may show by itself
+
+    def geometry(self) -> Mapping[str, Any] | None:
+        """How the board is drawn, of a game that has one: `frame` and, by territory, `path` and places of marks."""
+        return None
 
     def new(self, **settings: Any) -> Match:
         """A new match; see `Match`."""

@@ -150,11 +150,15 @@ class Match:
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
         """What happened at or after version `since`, as a seat or a spectator (None) may see it."""
         out = []
-        for version, log in self._log:
+        for move, (version, _) in enumerate(self._log):
             if version >= since:
-                seen = (event.seen_by(seat) for event in decode(log, self.game.events))
-                out += [event for event in seen if event is not None]
+                out += self.happened(seat, move)
         return out
+
+    def happened(self, seat: int | None, move: int) -> list[Event]:
+        """What move number `move` of the record, from 0, brought, as a seat or a spectator (None) may see it."""
+        seen = (event.seen_by(seat) for event in decode(self._log[move][1], self.game.events))
+        return [event for event in seen if event is not None]
 
     def story(self, seat: int | None, since: int = 0) -> list[str]:
         """The events as sentences."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from importlib import resources
 from typing import Any
@@ -32,6 +33,12 @@ class EuropeGame(Game):
     events = events.KINDS
     say = say
     board_sha256 = MAP.sha256
+    map = MAP
+    shown_words = ("card.", "item.")
+
+    def geometry(self) -> Mapping[str, Any]:
+        found: dict[str, Any] = json.loads(resources.files(__name__).joinpath("geometry.json").read_text("utf-8"))
+        return found
 
     def word_of(self, s: State, seat: int, prompt: str, choice: int) -> str:
         return notation.word_of(prompt, choice)

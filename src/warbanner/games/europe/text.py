@@ -5,6 +5,16 @@ from __future__ import annotations
 from warbanner.core.text import Catalogue
 
 TEMPLATES = {
+    # options
+    "option.players": "Players",
+    "option.claim_bonus": "Bonus for claiming an empty territory",
+    "option.claim_bonus.every_time": "each time it is claimed",
+    "option.claim_bonus.first_time": "only the first time",
+    "option.victory_tie": "Two armies reach the crowns together",
+    "option.victory_tie.most_crowns_first": "most crowns win",
+    "option.victory_tie.territories_first": "most territories win",
+    "option.round_limit": "Last round",
+    "option.round_limit.none": "no limit",
     # what is asked
     "ask.bid": "How many coins do you bid for the First Player Marker?",
     "ask.kingdom": "In which gold city do you place your kingdom?",

@@ -1,0 +1,1 @@
+"""The table in the browser: pages, sockets, storage, bots in worker processes. Holds no rules."""

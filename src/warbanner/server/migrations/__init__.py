@@ -1,0 +1,1 @@
+"""How the database of an older Warbanner becomes this one's (Alembic)."""
