@@ -8,15 +8,19 @@ PIP = $(BIN)/python -m pip --quiet --disable-pip-version-check
 SOURCES := src/warbanner $(filter-out %/__pycache__ %.pyc,$(wildcard $(addprefix src/warbanner/,* */* */*/* */*/*/* */*/*/*/*)))
 
 help:
-	@echo "make play    play Risk: Europe in the terminal"
+	@echo "make play    open the table in the browser"
 	@echo "make test    install, then run the tests"
 	@echo "make check   lint, format, types, layers, text overlap"
+	@echo "make client  build the browser's part anew (needs Node)"
+	@echo "make browser run the browser tests (needs Chromium)"
+	@echo "make pictures take the screenshots of docs/pictures anew (needs Chromium)"
+	@echo "make maps    draw the boards anew (needs Node and Chromium)"
 	@echo "make bench   measure the speed of the rules"
 	@echo "make soak    run thousands of bot games"
 	@echo "make clean   remove everything built, the environment too"
 
 play: $(VENV)/installed
-	$(BIN)/warbanner play europe
+	$(BIN)/warbanner serve --open
 
 test: $(VENV)/installed $(VENV)/test-tools
 	$(BIN)/pytest
@@ -28,6 +32,21 @@ check: $(VENV)/check-tools
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports --no-logo
 	$(BIN)/python tools/overlap.py
+	PYTHONPATH=src $(BIN)/python tools/protocol.py --check
+	$(BIN)/python tools/client.py check
+
+client: $(VENV)/check-tools
+	PYTHONPATH=src $(BIN)/python tools/protocol.py
+	$(BIN)/python tools/client.py build
+
+browser: $(VENV)/installed $(VENV)/browser-tools
+	$(BIN)/pytest tests/web
+
+pictures: $(VENV)/installed $(VENV)/browser-tools
+	$(BIN)/python tools/screenshots.py
+
+maps: build/maps/installed
+	build/maps/bin/python tools/maps/build.py europe
 
 bench: $(VENV)/installed
 	$(BIN)/warbanner bench europe
@@ -52,4 +71,11 @@ $(VENV)/%-tools: tools/requirements.py pyproject.toml | $(VENV)/created
 	$(PIP) install -r $@.txt
 	@touch $@
 
-.PHONY: help play test check bench soak clean
+# Also needs Chromium and the EB Garamond font.
+build/maps/installed:
+	$(PYTHON) -m venv --clear build/maps
+	build/maps/bin/pip install --quiet shapely==2.2.0 numpy==2.4.6 scipy==1.17.1 pillow==13.0.0
+	npm install --prefix build/atlas world-atlas@2.0.2
+	@touch $@
+
+.PHONY: help play test check client browser pictures maps bench soak clean

@@ -52,5 +52,11 @@ def test_the_package_holds_its_data():
     from importlib import resources
 
     folder = resources.files("warbanner.games.europe")
-    for name in ("board.toml", "cards.toml", "options.toml", "rules.toml", "RULES_VERSION", "README.md"):
+    tables = ("board.toml", "cards.toml", "options.toml", "rules.toml", "geometry.json")
+    for name in (*tables, "RULES_VERSION", "README.md"):
         assert folder.joinpath(name).is_file()
+    built = resources.files("warbanner.server").joinpath("static")
+    page = built.joinpath("index.html").read_text()
+    for name in re.findall(r'(?:src|href)="/([^"]+)"', page):
+        assert built.joinpath(name).is_file()
+    assert built.joinpath("boards", "europe.webp").is_file()

@@ -131,9 +131,9 @@ class Draft:
 
     def _refuse(self, clause: int, name: str, choice: int) -> None:
         if clause:
-            word = self.game.word_of(self.state, self.seat, name, choice)
+            what = self.game.name_of(self.state, self.seat, name, choice)
             ledger_name = self.game.ledger.name_of(clause)
-            raise IllegalMove(ledger_name, f"{word} isn't allowed: {self.game.ledger[ledger_name].text}")
+            raise IllegalMove(ledger_name, f"{what} isn't allowed: {self.game.ledger[ledger_name].text}")
 
     def push_choice(self, choice: int) -> None:
         """Answer with one of the kernel's legal choices; the parts of an amount count as one answer."""

@@ -124,6 +124,10 @@ class Game:
         """The choice as a menu shows it."""
         return self.word_of(s, seat, prompt, choice)
 
+    def name_of(self, s: State, seat: int, prompt: str, choice: int) -> str:
+        """A choice, legal or not, as a sentence names it."""
+        return self.word_of(s, seat, prompt, choice)
+
     def side_asked(self, s: State, seat: int) -> int:
         """The side for which a seat answers."""
         return seat

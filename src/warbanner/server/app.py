@@ -216,7 +216,7 @@ class Server:
 
     async def _table(self, request: Request | WebSocket) -> Table:
         table = await self.tables.open(request.path_params["id"])
-        if table is None:
+        if table is None or table.gone:
             raise NotFound(say("table"))
         self.tables.forget_idle(table)
         return table

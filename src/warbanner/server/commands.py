@@ -64,6 +64,11 @@ def _ask(page: Page, command: p.Draft | p.Why | p.Log | p.Ping) -> p.Reply:
         raise NotYourTurn(say("not_asked", seat=command.seat))
     draft = match.draft(command.seat)
     given = shown.answered(draft, command.answers)
+    hidden = page.holder != command.seat and not draft.complete
+    if hidden and shown.covered(match.game, draft.state, command.seat):
+        page.wary = True
+        page.send_state()
+        raise NotYourTurn(say("take_first", seat=command.seat))
     if isinstance(command, p.Draft):
         return p.Reply(re=command.id, ok=True, draft=shown.asked(draft, given))
     draft.take(command.choice)
@@ -113,12 +118,14 @@ async def _act(page: Page, command: p.Play | p.Sit | p.Fill | p.Undo | p.Leave |
 async def _play(page: Page, command: p.Play, key: str) -> None:
     if page.attention()[1] != command.seat:
         raise NotYourTurn(say("not_asked", seat=command.seat))
-    page.put_down()
-    held = page.holder
+    showing = [one for one in page.table.pages if one.owner == page.owner and one.holder == command.seat]
+    for one in showing:
+        one.put_down()
     try:
         await page.table.play(command.seat, lambda draft: shown.answered(draft, command.answers), key)
     except WarbannerError:
-        page.holder = held
+        for one in showing:
+            one.holder = command.seat
         raise
 
 

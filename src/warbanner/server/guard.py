@@ -73,7 +73,8 @@ class Guard:
 
     def _known(self, host: str) -> bool:
         try:
-            name = urlsplit(f"//{host}").hostname or ""
+            parts = urlsplit(f"//{host}")
+            name, _ = parts.hostname or "", parts.port  # ValueError: a port that is none
             if name in self.names:
                 return True
             ipaddress.ip_address(name)  # an address can't be pointed elsewhere

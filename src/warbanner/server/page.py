@@ -24,6 +24,8 @@ class Page:
         self.table, self.owner = table, owner
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(WAITING)
         self.holder: int | None = None
+        self.wary = False  # whether a draft came to something private before its seat had taken the screen
+        self._alone = False  # whether it was the browser's only seat
         self._held: int | None = None  # the holder when the page was last sent something
         self._view: dict[str, Any] = {}
         self._moves = 0
@@ -39,8 +41,10 @@ class Page:
         mine = self.mine
         if len(mine) == 1:
             self.holder = mine[0]
-        elif self.holder not in mine:
+        elif self._alone or self.holder not in mine:  # a second seat was added: nobody has taken the screen yet
             self.holder = None
+        self._alone = len(mine) == 1
+        self.wary = self.wary and self.holder is None
 
     def attention(self) -> tuple[int | None, int | None]:
         """The own seat that must take the screen first, and the own seat that is asked now."""
@@ -52,7 +56,8 @@ class Page:
             return None, self.holder
         if self.holder is not None:
             return None, None
-        return (asked[0], None) if shown.covered(match, asked[0]) else (None, asked[0])
+        hide = self.wary or shown.covered(match.game, match.state, asked[0])
+        return (asked[0], None) if hide else (None, asked[0])
 
     def send(self, message: Messages) -> None:
         """Put a message in the outbox; a page that takes none any more is cut off."""
@@ -97,7 +102,7 @@ class Page:
                 draft=draft,
                 commitment=table.commitment,
                 secret=table.secret,
-                trouble=table.trouble,
+                trouble=table.problem or table.trouble,
             )
         )
 

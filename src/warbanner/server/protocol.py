@@ -17,7 +17,7 @@ from msgspec import Meta, Struct
 FRAME = 8 * 1024  # bytes of a command, at most
 NAME = 24  # characters of a name, at most
 
-Id = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_.-]+$")]
+Id = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_.-]+\Z")]
 Token = Annotated[str, Meta(max_length=40)]
 SeatNumber = Annotated[int, Meta(ge=0, le=62)]
 Amount = Annotated[int, Meta(ge=0, le=2**31)]
@@ -126,7 +126,7 @@ class Seat(Struct, kw_only=True):
 
 
 class Line(Struct, kw_only=True):
-    """One thing that happened. Its number grows; lines of one move share number // 100."""
+    """One thing that happened. Its number grows; lines of one move share number // 1000."""
 
     n: int
     text: str
@@ -202,7 +202,7 @@ class TableState(Struct, kw_only=True, tag_field="type", tag="table"):
     secret: str | None
     """The secret itself, once the game is over."""
     trouble: str | None
-    """Why the table stands still, e.g. a full disk."""
+    """Why the table stands still, e.g. a full disk, or can't be read."""
 
 
 class Step(Struct, kw_only=True, tag_field="type", tag="step"):
@@ -275,7 +275,9 @@ class NewTable(Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 class Made(Struct, kw_only=True):
-    """The table that was made."""
+    """The table that was made; also the answer to POST /api/records, whose body is a record and whose header
+    `x-request` is the request id.
+    """
 
     id: str
 

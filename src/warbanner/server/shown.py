@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from warbanner.core.contract import State
 from warbanner.core.draft import Choice, Draft
+from warbanner.core.errors import IllegalMove
 from warbanner.core.game import Game
 from warbanner.core.match import Match
 from warbanner.server.protocol import Asked, Given, Legal, Line
+from warbanner.server.text import say
 
 LINES = 1000  # numbers reserved for the lines of one move
 
@@ -17,6 +20,8 @@ def answered(draft: Draft, answers: Iterable[int]) -> list[Given]:
     """Answer a draft's prompts one by one; what the breadcrumb shows of it. IllegalMove if one isn't allowed."""
     given = []
     for value in answers:
+        if draft.complete:  # the game may be over then, and has no prompt
+            raise IllegalMove("", say("complete"))
         prompt = draft.prompt
         if prompt.kind == "number":
             label = str(value)
@@ -59,9 +64,9 @@ def place_of(game: Game, kind: str, value: int) -> str | None:
     return game.map.territories[value].id
 
 
-def covered(match: Match, seat: int) -> bool:
+def covered(game: Game, s: State, seat: int) -> bool:
     """Whether the prompt of an awaited seat, or its choices, may show what only that seat knows."""
-    ask = match.game.asks[match.game.rules.prompt(match.state, seat)]
+    ask = game.asks[game.rules.prompt(s, seat)]
     return ask.secret or ask.kind == "card"
 
 

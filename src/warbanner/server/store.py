@@ -89,6 +89,7 @@ class Store:
     async def write(self, work: Work) -> Any:
         """Carry out work in a transaction; returns once it is on the disk. Trouble: nothing of it was done."""
         done: Future[Any] = Future()
+        done.set_running_or_notify_cancel()  # work that waits is done even if nobody waits for it any more
         self._waiting.put((work, done))
         return await asyncio.wrap_future(done)
 

@@ -98,6 +98,11 @@ class EuropeGame(Game):
             return say("item.priced", item=say(f"item.{ITEMS[choice]}"), price=int(spend.price(s, s.side, choice)))
         return self._land(s, choice)
 
+    def name_of(self, s: State, seat: int, prompt: str, choice: int) -> str:
+        if self.asks[self.rules.prompt(s, seat)].kind == "territory" and choice < board.LANDS:
+            return MAP.territories[choice].name
+        return self.word_of(s, seat, prompt, choice)
+
     def _land(self, s: EuropeState, t: int) -> str:
         territory = MAP.territories[t]
         name = territory.name

@@ -1,0 +1,172 @@
+"""For everyone: no serious fault by axe on any page, at both sizes; names that are no markup; a way on in every state."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from hand import FRIEND, GREEDY, HERE, ME, Keys, Mouse, make_table
+
+from .conftest import DESKTOP, PHONE
+
+AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+BOTH = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+
+
+@pytest.fixture(scope="session")
+def axe():
+    if not AXE.exists():
+        pytest.skip("axe-core isn't installed: run `npm ci` in web/")
+    return AXE.read_text()
+
+
+def faults(page, axe):
+    """Serious faults of what is on the page now."""
+    page.evaluate(axe)
+    found = page.evaluate("() => axe.run(document)")["violations"]
+    return [
+        f"{v['id']}: {n['target']} {n['failureSummary']}"
+        for v in found
+        for n in v["nodes"]
+        if v["impact"] in ("serious", "critical")
+    ]
+
+
+@BOTH
+def test_pages_without_a_table(people, axe, size):
+    page = people(**size)
+    for path in ("/", "/new?game=europe", "/rules/europe", "/nowhere"):
+        page.goto(path)
+        page.wait_for_load_state("networkidle")
+        assert faults(page, axe) == [], path
+
+
+@BOTH
+def test_a_table_in_all_its_states(people, axe, size):
+    page = people(**size)
+    make_table(page, ME, HERE, GREEDY, GREEDY)
+    hand, seen = Mouse(page, random.Random(4)), set()
+    while (state := hand.until_asked()) != "over":
+        if state not in seen:
+            seen.add(state)
+            assert faults(page, axe) == [], state
+        before = hand.picture()
+        hand.step(state)
+        hand.settled(before)
+    assert seen == {"cover", "number", "territory", "choice", "complete"}
+    assert faults(page, axe) == []
+    page.get_by_role("link", name="Replay").click()
+    page.wait_for_url("**/replay/*")
+    page.wait_for_load_state("networkidle")
+    assert faults(page, axe) == []
+
+
+@BOTH
+def test_dialogs_list_and_open_seats(people, axe, size):
+    page = people(**size)
+    make_table(page, ME, FRIEND, GREEDY, GREEDY)
+    assert faults(page, axe) == []
+    page.get_by_role("button", name="Give the seat to a bot").first.click()
+    Mouse(page, random.Random(1)).until_asked()
+    for opener in ("Settings", "Leave"):
+        page.get_by_role("button", name=opener, exact=True).click()
+        page.locator("dialog[open]").wait_for()
+        assert faults(page, axe) == [], opener
+        page.keyboard.press("Escape")
+    page.get_by_role("button", name="List", exact=True).click()
+    page.get_by_role("table").first.wait_for()
+    assert faults(page, axe) == []
+
+
+@BOTH
+def test_every_control_can_be_hit(people, size):
+    """U01: on a touch screen no control is smaller than 44 x 44, and nothing sticks out sideways."""
+    page = people(**size)
+    make_table(page, ME, GREEDY, GREEDY, GREEDY)
+    hand = Mouse(page, random.Random(2))
+    for state in ("number", "choice", "territory", "complete"):
+        while hand.until_asked() != state:
+            before = hand.picture()
+            hand.step(hand.state())
+            hand.settled(before)
+        wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        assert wide <= 0, state
+        if size is PHONE:
+            small = page.evaluate("""() => [...document.querySelectorAll('.bar button, header button, header a')]
+                .map(e => [e.innerText, e.getBoundingClientRect()])
+                .filter(([, r]) => r.width && (r.width < 43.5 || r.height < 43.5))
+                .map(([text, r]) => `${text} ${r.width} x ${r.height}`)""")
+            assert small == [], state
+
+
+def test_the_reader_hears_prompt_and_log(people):
+    """U04: prompts and what happens go to a polite live region; each territory has a name that says all of it."""
+    page = people()
+    make_table(page, ME, GREEDY, GREEDY, GREEDY)
+    hand = Keys(page, random.Random(3))
+    hand.until_asked()
+    heard = lambda: page.locator("[aria-live=polite]").all_inner_texts()  # noqa: E731
+    assert any("How many coins do you bid" in text for text in heard())
+    hand.play(2)
+    hand.until_asked()
+    assert any(hand.sentence()[:20] in text for text in heard())
+    name = page.locator("[data-land=saxony]").get_attribute("aria-label")
+    assert name.startswith("Saxony") and "borders" in name and "Bohemia" in name
+
+
+def test_why_not(people):
+    """An unlit territory says which clause forbids it, and the clause is one step away."""
+    page = people()
+    make_table(page, ME, GREEDY, GREEDY, GREEDY)
+    hand = Mouse(page, random.Random(5))
+    hand.play(1)
+    while hand.until_asked() != "territory":
+        hand.play(hand.moves + 1)
+    lit = set(page.evaluate("() => [...document.querySelectorAll('[data-land].lit')].map(e => e.dataset.land)"))
+    page.locator("[data-land=scotland]").dispatch_event("click")
+    assert "scotland" not in lit
+    link = page.get_by_role("link", name="Rule RE-")
+    link.wait_for()
+    link.click()
+    page.wait_for_url("**/rules/europe#RE-*")
+
+
+def test_lit_is_what_the_server_says(people):
+    """G04: in a whole game the lit territories are the choices that the server named, no more and no fewer."""
+    page, drafts = people(), []
+    import json
+
+    def heard(text):
+        message = json.loads(text)
+        if (draft := message.get("draft")) is not None:
+            drafts.append(draft)
+
+    page.on("websocket", lambda ws: ws.on("framereceived", heard))
+    make_table(page, ME, GREEDY, GREEDY, GREEDY)
+    hand, compared = Mouse(page, random.Random(6)), 0
+    while (state := hand.until_asked()) != "over":
+        if state == "territory":
+            lit = page.evaluate("() => [...document.querySelectorAll('[data-land].lit')].map(e => e.dataset.land)")
+            assert sorted(lit) == sorted(row["place"] for row in drafts[-1]["legal"] if row["place"])
+            compared += 1
+        before = hand.picture()
+        hand.step(state)
+        hand.settled(before)
+    assert compared > 10
+
+
+@pytest.mark.parametrize("name", ["<img src=x onerror=alert(1)>", '"><svg onload=1>', "\u202egnp.exe", "x" * 3000, "   ", "🏰 Ünïcødé"])
+def test_names_are_shown_literally(people, name):
+    """V16: a name is text and nothing else, wherever it stands."""
+    page = people()
+    page.on("dialog", lambda dialog: pytest.fail(f"a name ran as code: {dialog.message}"))
+    page.goto("/new?game=europe")
+    page.get_by_label("Name for seat 1").fill(name)
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_url("**/table/*")
+    hand = Mouse(page, random.Random(8))
+    hand.play(3)
+    assert page.locator("img[src=x], svg[onload]").count() == 0
+    assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")

@@ -1,0 +1,143 @@
+"""What a page shows when its line breaks, it is reloaded, opened twice, or was hidden."""
+
+from __future__ import annotations
+
+import random
+import time
+
+import pytest
+
+from cable import Cable
+from hand import GREEDY, ME, Mouse, make_table
+
+KINDS = ("number", "territory", "choice", "complete")
+LOST = "Not connected; nothing is lost"
+
+
+def shown(page):
+    """What a table page shows of the game beside the move in the making."""
+    return page.evaluate("""() => [
+        document.querySelector('header')?.innerText, document.querySelector('section[aria-labelledby=log]').innerText,
+        document.querySelector('section[aria-labelledby=players]').innerText,
+        [...document.querySelectorAll('[data-land]')].map(e => e.ariaLabel.split(';')[0]),
+    ]""")
+
+
+def reach(hand, kind):
+    """Play until a prompt of this kind is open."""
+    while (state := hand.until_asked()) != kind:
+        assert state != "over", f"no prompt of kind {kind} came"
+        before = hand.picture()
+        hand.step(state)
+        hand.settled(before)
+
+
+def agree(a, b):
+    """Both pages show the same within a second."""
+    end = time.monotonic() + 1
+    while shown(a) != shown(b):
+        assert time.monotonic() < end, (shown(a), shown(b))
+        a.wait_for_timeout(20)
+
+
+@pytest.fixture
+def cable(server):
+    line = Cable(server.url)
+    yield line
+    line.close()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_reload_and_second_tab_in_each_kind_of_prompt(people, kind):
+    """V04: a reload asks again; a second tab shows the same; what one tab does the other shows too."""
+    page = people()
+    table = make_table(page, ME, GREEDY, GREEDY, GREEDY)
+    hand = Mouse(page, random.Random(11))
+    reach(hand, kind)
+    page.reload()
+    assert hand.until_asked() in KINDS
+    tab = page.context.new_page()
+    tab.goto(f"/table/{table}")
+    other = Mouse(tab, random.Random(12))
+    other.until_asked()
+    agree(tab, page)
+    other.play(1)
+    other.until_asked()
+    agree(tab, page)
+    hand.play(hand.moves + 1)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_network_cut_of_ten_seconds(people, cable, kind):
+    """V03, V04: a move confirmed meanwhile is shown as not sent, no die falls; later it is sent once."""
+    page = people(base_url=cable.url, viewport={"width": 1440, "height": 900})
+    make_table(page, ME, GREEDY, GREEDY, GREEDY)
+    hand = Mouse(page, random.Random(13))
+    reach(hand, kind)
+    before = shown(page)
+    cable.cut()
+    page.get_by_text(LOST).first.wait_for()
+    if kind == "complete":
+        hand.complete()
+        page.get_by_text("not sent yet").first.wait_for()
+    page.wait_for_timeout(10_000)
+    assert shown(page)[1:] == before[1:]
+    cable.mend()
+    page.get_by_text(LOST).first.wait_for(state="detached", timeout=6_000)
+    hand.until_asked()
+    if kind == "complete":
+        assert shown(page) != before
+    hand.play(hand.moves + 1)
+
+
+def test_a_dead_line_that_looks_whole(people, cable):
+    """V05: back from a long sleep the page probes its line and shows the present state within three seconds."""
+    page = people(base_url=cable.url, viewport={"width": 1440, "height": 900})
+    table = make_table(page, ME, GREEDY, GREEDY, GREEDY)
+    Mouse(page, random.Random(14)).play(2)
+    cable.silence()
+    direct = page.context.new_page()
+    direct.goto(f"http://127.0.0.1:{cable.target[1]}/table/{table}")
+    other = Mouse(direct, random.Random(15))
+    other.play(2)
+    other.until_asked()
+    cable.cut()
+    cable.mend()
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    end = time.monotonic() + 3
+    while shown(page) != shown(direct):
+        assert time.monotonic() < end
+        page.wait_for_timeout(50)
+
+
+def test_a_hidden_tab_catches_up(people):
+    """U07: what happened while the tab was hidden is there within a second, told in one line, nothing played again."""
+    page = people(pace="slow")
+    table = make_table(page, ME, GREEDY, GREEDY, GREEDY)
+    hidden = """hidden => {
+        Object.defineProperty(document, 'hidden', {value: hidden, configurable: true});
+        Object.defineProperty(document, 'visibilityState', {value: hidden ? 'hidden' : 'visible', configurable: true});
+        document.dispatchEvent(new Event('visibilitychange'));
+    }"""
+    page.evaluate(hidden, True)
+    tab = page.context.new_page()
+    tab.add_init_script("localStorage.setItem('warbanner.pace', 'instant')")
+    tab.goto(f"/table/{table}")
+    tab.evaluate("localStorage.setItem('warbanner.pace', 'instant')")
+    tab.reload()
+    hand = Mouse(tab, random.Random(16))
+    hand.play(6)
+    hand.until_asked()
+    page.evaluate(hidden, False)
+    agree(page, tab)
+    assert page.get_by_text("Since you left").is_visible()
+
+
+def test_less_motion(people):
+    """U07: who wants less motion sees no animation."""
+    page = people(reduced_motion="reduce", viewport={"width": 1440, "height": 900})
+    make_table(page, ME, GREEDY, GREEDY, GREEDY)
+    hand = Mouse(page, random.Random(17))
+    hand.play(4)
+    running = page.evaluate("document.getAnimations().filter(a => a.effect.getComputedTiming().duration > 10).length")
+    assert running == 0

@@ -1,0 +1,72 @@
+/** Steps wait here until their turn to be shown. None is ever dropped: at most they are shown at once. */
+
+import type { Line, Step } from '../protocol';
+import { settings } from './settings.svelte';
+import { beats, hasDice } from './steps';
+
+export class Playback {
+  #queue: (Step | Line[])[] = [];
+  #timer = 0;
+
+  constructor(
+    /** Show some lines, and the step that they end. */
+    private readonly show: (lines: Line[], step: Step | null) => void,
+    /** The newest state is on show, or still stays on show for a moment. */
+    private readonly settle: () => void,
+  ) {}
+
+  /** How much is yet to be shown. */
+  get behind(): number {
+    return this.#queue.length;
+  }
+
+  /** Whether the last step still stays on show. */
+  get holding(): boolean {
+    return this.#timer !== 0;
+  }
+
+  push(step: Step, atOnce: boolean): void {
+    const parts = beats(step.log);
+    this.#queue.push(...parts.slice(0, -1), { ...step, log: parts.at(-1) ?? [] });
+    if (atOnce) this.flush();
+    else this.#pump();
+  }
+
+  flush(): void {
+    this.#release();
+    while (this.#next());
+    this.settle();
+  }
+
+  clear(): void {
+    this.#release();
+    this.#queue = [];
+  }
+
+  #release(): void {
+    clearTimeout(this.#timer);
+    this.#timer = 0;
+  }
+
+  #next(): Line[] | null {
+    const next = this.#queue.shift();
+    if (!next) return null;
+    const lines = Array.isArray(next) ? next : next.log;
+    this.show(lines, Array.isArray(next) ? null : next);
+    return lines;
+  }
+
+  #pump(): void {
+    while (!this.#timer) {
+      const lines = this.#next();
+      if (!lines) break;
+      const shown = lines.length ? settings.shownFor(hasDice(lines)) : 0;
+      if (!shown) continue;
+      this.#timer = window.setTimeout(() => {
+        this.#timer = 0;
+        this.#pump();
+      }, shown);
+    }
+    this.settle();
+  }
+}

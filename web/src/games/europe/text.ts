@@ -1,0 +1,57 @@
+const TEMPLATES = {
+  headline: 'Round {round} · Turn {turn}',
+  'headline.setup': 'Setting up',
+  crowns: 'Crowns',
+  coins: 'Coins',
+  territories: 'Territories',
+  'battle.title': 'Battle in {land}',
+  'assault.title': 'Siege Assault on {land}',
+  'rank.1': 'Siege weapons',
+  'rank.2': 'Archers',
+  'rank.3': 'Cavalry',
+  'rank.4': 'All units',
+  rank: 'Rank {rank} of 4 · {units}',
+  rerolled: 'rolled again behind the walls',
+  'role.attacker': 'attacks',
+  'role.defender': 'defends',
+  'hits.one': '{n} hit',
+  'hits.other': '{n} hits',
+  'losses.one': 'must lose {n} unit',
+  'losses.other': 'must lose {n} units',
+  die: '{who}, {face}',
+  hand: 'Your hand',
+  'hand.empty': 'No cards in hand.',
+  laid: 'Laid for this round',
+  'laid.turn': 'Turn {turn}',
+  'card.times': '{n} ×',
+  bid: 'Your bid: {n}',
+  track: 'Crowns',
+  'track.goal': '{n} to win',
+  'track.side': '{who}: {n} of {goal}',
+  marker: 'First Player Marker',
+  stock: 'Left on the table',
+  castles: 'Castles',
+  'crown.cards': 'Crown cards',
+  kingdoms: 'Kingdoms',
+  tiles: 'Bonus tiles',
+  'tiles.none': 'no bonus tile',
+  'tile.idle': '{city} (not working)',
+  reserve: 'Reserve',
+  shown: 'Shown this round',
+  discards: 'Discards',
+  none: 'none',
+  out: 'out of the game',
+  saved: 'saved by the crown',
+} as const;
+
+export type Key = keyof typeof TEMPLATES;
+
+/** A sentence of the panel with its values filled in. */
+export function say(key: Key, values: Record<string, string | number> = {}): string {
+  return TEMPLATES[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}
+
+/** A count with its noun. */
+export function count(n: number, noun: 'hits' | 'losses'): string {
+  return say(`${noun}.${n === 1 ? 'one' : 'other'}`, { n });
+}

@@ -1,0 +1,29 @@
+import type { Line } from '../protocol';
+
+/** The dice of one side, in the order they fell. */
+export interface Roll {
+  who: number;
+  faces: number[];
+}
+
+/** The newest dice of the log that fell one right after the other, by side. */
+export function lastRolls(lines: Line[]): Roll[] {
+  let end = lines.length;
+  while (end > 0 && faceOf(lines[end - 1]) === null) end -= 1;
+  let begin = end;
+  while (begin > 0 && faceOf(lines[begin - 1]) !== null) begin -= 1;
+  const rolls: Roll[] = [];
+  for (const line of lines.slice(begin, end)) {
+    const who = Number(line.event['who']);
+    const mine = rolls.find((roll) => roll.who === who);
+    const face = faceOf(line) ?? 0;
+    if (mine) mine.faces.push(face);
+    else rolls.push({ who, faces: [face] });
+  }
+  return rolls;
+}
+
+function faceOf(line: Line | undefined): number | null {
+  const face = line?.event['face'];
+  return typeof face === 'number' ? face : null;
+}
