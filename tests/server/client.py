@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import itertools
 import json
@@ -19,6 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from toy import toy as toy
+from warbanner.server.workers import Workers
 
 SERVING = Path(__file__).with_name("serving.py")
 ANSWER = 30.0  # seconds until an answer is missed
@@ -110,6 +112,16 @@ def wait(until, seconds=ANSWER, every=0.02):
         assert time.monotonic() < end, "waited in vain"
         time.sleep(every)
     return found
+
+
+class Idle(Workers):
+    """No bot thinks."""
+
+    def __init__(self):
+        pass
+
+    async def think(self, bot, told):
+        await asyncio.sleep(3600)
 
 
 class Browser:

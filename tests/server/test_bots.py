@@ -10,6 +10,7 @@ import pytest
 
 from server.client import Browser, Serving, wait
 from server.serving import BAD
+from suite import scaled
 
 SLACK = 3  # a busy machine may be so much slower than the promise
 
@@ -105,7 +106,7 @@ def test_the_server_answers_while_bots_think(tmp_path):
             f"\np99: health {1000 * percentile(health):.1f} ms of {len(health)}, "
             f"moves {1000 * percentile(moves):.1f} ms of {len(moves)}; bots made {played} moves"
         )
-        assert played > 100
+        assert played > scaled(100, 20)
         assert len(moves) > 50
         assert percentile(health) < 0.2 * SLACK
         assert percentile(moves) < 0.05 * SLACK

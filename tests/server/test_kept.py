@@ -17,6 +17,7 @@ from websockets.exceptions import WebSocketException
 
 import warbanner as wb
 from server.client import SERVING, Browser, Serving, wait
+from suite import scaled
 
 KILLS = 50
 
@@ -43,20 +44,23 @@ def acts(folder, table):
 def killed_often(folder, kills, rng):
     """Play in a folder under so many kills; the moves that were answered and the finished games that were found."""
     answered, done, table, kept, browser = set(), [], None, [], None
-    for _ in range(kills):
+    for n in range(kills):
         server = Serving(folder)
         if browser is None:
             browser = Browser(server.url)
         else:
             browser.moved(server.url)
         assassin = threading.Timer(rng.uniform(0.02, 0.3), server.process.kill)
-        assassin.start()
+        if n % 3 == 0:
+            assassin.start()  # else once the person is asked
         try:
             while True:
                 if table is None:
                     table, kept = browser.make("europe", "me", "attacker", "attacker", "attacker"), []
                 page = browser.socket(table)
                 while page.until_asked():
+                    if assassin.ident is None:
+                        assassin.start()
                     seat, answers = page.answers(rng)
                     identity = page.send("play", seat=seat, answers=answers)
                     if page.reply(identity)["ok"]:
@@ -96,7 +100,7 @@ def test_fifty_kills(tmp_path):
         counts = [run.result() for run in runs]
     moves, games = map(sum, zip(*counts, strict=True))
     print(f"\n{KILLS} kills, {moves} acknowledged moves, {games} games")
-    assert moves > 20
+    assert moves > scaled(20, 0)
 
 
 def test_a_command_counts_once_over_a_restart(folder):

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 
-from server.client import Browser, Serving, wait
+from server.client import Browser, Idle, Serving, wait
 from suite import scaled
+from warbanner.server.protocol import NewSeat, NewTable
+from warbanner.server.store import Store
+from warbanner.server.tables import Tables
 
 WARM, TABLES, CHUNK, GATHERING = 20, 200, 20, 50
 
@@ -66,3 +70,22 @@ def test_pages_that_come_and_go_leave_nothing(tmp_path):
         page = browser.socket(table)
         page.drain(0.1)
         assert [seat["here"] for seat in page.state["seats"]] == [True] * 4
+
+
+def test_a_table_that_nobody_looks_at_is_dropped(tmp_path):
+    """V11: gathering, running, or opened and left: nothing of it stays in memory."""
+
+    async def come_and_go():
+        store = Store(tmp_path / "data")
+        tables = Tables(store, Idle())
+        for n, player in enumerate(["me", "open"] * 10):
+            seats = [NewSeat(player="me"), NewSeat(player=player)]
+            identity = await tables.make("a" * 64, NewTable(request=f"r{n}", game="toy", seats=seats))
+            pages = [tables.enter(await tables.open(identity), owner) for owner in ("a" * 64, None)]
+            for page in pages:
+                tables.leave(page)
+        left = dict(tables._open), dict(tables._opening)
+        store.close()
+        return left
+
+    assert asyncio.run(come_and_go()) == ({}, {})

@@ -203,7 +203,7 @@ def test_undo(tmp_path):
         assert not page.state["can_undo"]
         assert not page.ask("undo")["ok"]
         for _ in range(4):
-            page.until_asked()
+            page.until_alone()  # the bot has bid
             page.fresh()
             seen.append((page.view, page.log, page.state["draft"]))
             assert page.move(rng)["ok"]
@@ -215,7 +215,7 @@ def test_undo(tmp_path):
                 page.until_asked()
                 assert page.state["can_undo"]
                 assert page.ask("undo")["ok"]
-                page.until_asked()
+                page.until_alone()
                 assert (page.view, page.log, page.state["draft"]) == (view, log, draft)
             server.kill()
         with Serving(tmp_path / "data") as server:
@@ -227,6 +227,7 @@ def test_undo(tmp_path):
             assert not page.ask("undo")["ok"], "the game is over"
             other = browser.socket(browser.make("toy", "me", "greedy"))
             other.play_out(rng, 1)
+            other.until_alone()
             reply = other.ask("undo")
             assert not reply["ok"]
             assert "practice" in reply["error"]

@@ -15,7 +15,8 @@ from server.client import Serving, plain
 FORMS = {
     "draft": {"seat": 0, "answers": []}, "play": {"seat": 0, "answers": []}, "take": {"seat": 0}, "cover": {},
     "why": {"seat": 0, "answers": [], "choice": 1}, "sit": {"seat": 0, "name": "A"},
-    "fill": {"seat": 0, "bot": "greedy"}, "undo": {}, "leave": {"seat": 0}, "return": {"seat": 0}, "log": {"before": 10}, "ping": {},
+    "fill": {"seat": 0, "bot": "greedy"}, "undo": {}, "leave": {"seat": 0},
+    "return": {"seat": 0}, "log": {"before": 10}, "ping": {},
 }  # fmt: skip
 ODD = ["-1", "1.5", "NaN", "1e400", "10" + "0" * 30, "null", "true", '"3"', str(2**63), "[]", "{}", "-0.0", "Infinity"]
 

@@ -11,7 +11,7 @@ import time
 import pytest
 
 import warbanner as wb
-from server.client import wait
+from server.client import Idle, wait
 from suite import scaled, stream
 from warbanner.core.dice import Hmac
 from warbanner.core.events import decode
@@ -19,17 +19,6 @@ from warbanner.core.record import Entry, Record
 from warbanner.server.page import Page
 from warbanner.server.store import TABLES, Store
 from warbanner.server.table import Table
-from warbanner.server.workers import Workers
-
-
-class Idle(Workers):
-    """No bot thinks."""
-
-    def __init__(self):
-        pass
-
-    async def think(self, bot, told):
-        await asyncio.sleep(3600)
 
 
 def table_of(match, owners):

@@ -185,28 +185,29 @@ class Server:
 
     async def delete(self, request: Request) -> Response:
         """Delete one's own table."""
-        table = await self._table(request)
-        if table.host != self._owner(request):
-            raise NotYourTurn(say("not_host"))
-        await table.delete()
-        return answer(p.Made(id=table.id))
+        async with self._table(request) as table:
+            if table.host != self._owner(request):
+                raise NotYourTurn(say("not_host"))
+            await table.delete()
+            return answer(p.Made(id=table.id))
 
     async def record(self, request: Request) -> Response:
         """The record of a finished game, as a file."""
-        table = await self._table(request)
-        return _file(tables.record_text(table), f"{table.game.name}-{table.id}.jsonl")
+        async with self._table(request) as table:
+            return _file(tables.record_text(table), f"{table.game.name}-{table.id}.jsonl")
 
     async def position(self, request: Request) -> Response:
         """The position of a finished game, as a file; ?move=N after N moves."""
-        table = await self._table(request)
         move = read(request.query_params["move"], int) if "move" in request.query_params else None
-        return _file(await asyncio.to_thread(tables.position_text, table, move), f"{table.game.name}-{table.id}.json")
+        async with self._table(request) as table:
+            text = await asyncio.to_thread(tables.position_text, table, move)
+            return _file(text, f"{table.game.name}-{table.id}.json")
 
     async def replay(self, request: Request) -> Response:
         """A finished game from its start; ?seat=N with the eyes of a seat."""
-        table = await self._table(request)
         seat = read(request.query_params["seat"], p.SeatNumber) if "seat" in request.query_params else None
-        return answer(await asyncio.to_thread(replay_of, table, owner_of(request), seat))
+        async with self._table(request) as table:
+            return answer(await asyncio.to_thread(replay_of, table, owner_of(request), seat))
 
     def _owner(self, request: Request) -> str:
         owner = owner_of(request)
@@ -214,12 +215,12 @@ class Server:
             raise NotYourTurn(say("cookie"))
         return owner
 
-    async def _table(self, request: Request | WebSocket) -> Table:
-        table = await self.tables.open(request.path_params["id"])
-        if table is None or table.gone:
-            raise NotFound(say("table"))
-        self.tables.forget_idle(table)
-        return table
+    @contextlib.asynccontextmanager
+    async def _table(self, request: Request | WebSocket) -> AsyncIterator[Table]:
+        async with self.tables.using(request.path_params["id"]) as table:
+            if table is None or table.gone:
+                raise NotFound(say("table"))
+            yield table
 
     # ---- the socket
 
@@ -227,11 +228,11 @@ class Server:
         """A page at a table, until it hangs up."""
         await socket.accept()
         try:
-            table = await self._table(socket)
+            async with self._table(socket) as table:
+                page = self.tables.enter(table, owner_of(socket))
         except WarbannerError as e:
             await socket.close(4404, str(e))
             return
-        page = self.tables.enter(table, owner_of(socket))
         sending = asyncio.create_task(_send(socket, page))
         try:
             while True:

@@ -44,6 +44,7 @@ class Table:
         self.problem: str | None = None
         self.trouble: str | None = None
         self.pages: set[Page] = set()
+        self.users = 0  # requests that are busy with it
         self.lock = asyncio.Lock()
         self.gone = False
         self.answers: OrderedDict[str, Reply] = OrderedDict()
@@ -250,7 +251,7 @@ class Table:
     @property
     def idle(self) -> bool:
         """Whether nobody looks and nothing moves."""
-        return not self.pages and self._driver is None
+        return not self.pages and not self.users and self._driver is None
 
     def _next_bot(self) -> int | None:
         if self.match is None or self.gone:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
 import time
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from typing import Any
 
 import sqlalchemy as sa
@@ -45,11 +46,10 @@ class Tables:
     async def wake(self) -> None:
         """Let bots go on wherever the last server was stopped while they were asked."""
         running = sa.select(TABLES.c.id).where(TABLES.c.status == "running")
-        for identity in (await self._store.read(lambda c: c.execute(running).scalars().all())) or []:
-            table = await self.open(identity)
-            if table is not None:
-                table.drive()
-                self.forget_idle(table)
+        for identity in await self._store.read(lambda c: c.execute(running).scalars().all()):
+            async with self.using(identity) as table:
+                if table is not None:
+                    table.drive()
 
     async def open(self, identity: str) -> Table | None:
         """A table by its id; None if there is none."""
@@ -70,10 +70,24 @@ class Tables:
         row, moves = await self._store.read(work)
         if row is None or row["game"] not in registry.names():
             return None
-        table = Table(row, moves, self._store, self._workers)
+        table = await asyncio.to_thread(Table, row, moves, self._store, self._workers)
         table.on_idle = self.forget_idle
         self._open[identity] = table
         return table
+
+    @contextlib.asynccontextmanager
+    async def using(self, identity: str) -> AsyncIterator[Table | None]:
+        """A table that stays in memory for as long as it is used; None if there is none."""
+        table = await self.open(identity)
+        if table is None:
+            yield None
+            return
+        table.users += 1
+        try:
+            yield table
+        finally:
+            table.users -= 1
+            self.forget_idle(table)
 
     def forget_idle(self, table: Table) -> None:
         """Drop a table from memory when nobody looks and nothing moves."""
@@ -82,7 +96,6 @@ class Tables:
 
     def enter(self, table: Table, owner: str | None) -> Page:
         """A page at a table that was opened; tell the others."""
-        self._open.setdefault(table.id, table)
         page = Page(table, owner)
         table.pages.add(page)
         page.send_state()
@@ -100,13 +113,14 @@ class Tables:
 
     async def make(self, owner: str, wish: NewTable) -> str:
         """Make a table, or find the one that this request made before; the id."""
+        self._count(owner)
         game = registry.load(wish.game)
         setup = {"options": {}, "seed": wish.seed, "practice": wish.practice, "position": wish.position}
         if wish.position is None:
             setup["options"] = dict(Options(game.options, {**wish.options, "players": len(wish.seats)}))
         else:
-            wanted = len(game.position(wish.position, auto_single=False).seats)
-            if wanted != len(wish.seats):
+            place = await asyncio.to_thread(game.position, wish.position, auto_single=False)
+            if (wanted := len(place.seats)) != len(wish.seats):
                 raise BadOption("seats", say("seats", game=game.name, players=wanted, n=len(wish.seats)))
         chairs = chairs_of(owner, wish.seats)
         check_practice(wish)
@@ -114,13 +128,14 @@ class Tables:
         if all(chair["player"] != OPEN for chair in chairs):
             match, chairs = await asyncio.to_thread(begin, game.name, setup, chairs)
         found = await self._insert(owner, wish.request, game, setup, chairs, match)
-        if match is not None and (table := await self.open(found)) is not None:
-            table.drive()
-            self.forget_idle(table)
+        async with self.using(found) as table:
+            if table is not None:
+                table.drive()
         return found
 
     async def bring(self, owner: str, text: str, request: str) -> str:
         """Make a table of a record; BrokenRecord names the line that is wrong."""
+        self._count(owner)
         record = Record.parse(text)
         game = registry.load(record.header["game"])
         match = await asyncio.to_thread(replay, game, record)
@@ -159,7 +174,6 @@ class Tables:
             same = sa.select(TABLES.c.id).where(TABLES.c.host == owner, TABLES.c.request == request)
             if (found := c.execute(same).scalar()) is not None:
                 return str(found)
-            self._count(owner)
             c.execute(sa.insert(TABLES), row)
             if rows:
                 c.execute(sa.insert(MOVES), rows)
@@ -168,10 +182,10 @@ class Tables:
         return str(await self._store.write(work))
 
     def _count(self, owner: str) -> None:
-        now, made = time.monotonic(), self._made.setdefault(owner, deque())
-        while made and made[0] < now - MINUTE:
-            made.popleft()
-        if len(made) >= PER_MINUTE:
+        now = time.monotonic()
+        self._made = {who: at for who, at in self._made.items() if at[-1] > now - MINUTE}
+        made = self._made.setdefault(owner, deque(maxlen=PER_MINUTE))
+        if len(made) == PER_MINUTE and made[0] > now - MINUTE:
             raise TooFast(say("too_fast"))
         made.append(now)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import multiprocessing
 import os
@@ -24,16 +25,18 @@ class Failed(Exception):
 def _serve(pipe: Connection) -> None:
     """The worker: a brief comes in, choices go out, until the server hangs up."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    pipe.send(None)  # ready
-    while True:
-        try:
-            bot, told = pipe.recv()
-        except (EOFError, OSError):
-            return
-        try:
-            pipe.send(think(bot, told))
-        except Exception as e:
-            pipe.send(f"{type(e).__name__}: {e}")
+    with contextlib.suppress(EOFError, OSError):  # the server hung up
+        pipe.send(None)  # ready
+        while True:
+            pipe.send(_answer(*pipe.recv()))
+
+
+def _answer(bot: str, told: Brief) -> list[int] | str:
+    """The bot's choices, or in words why there are none."""
+    try:
+        return think(bot, told)
+    except Exception as e:
+        return f"{type(e).__name__}: {e}"
 
 
 class Worker:
