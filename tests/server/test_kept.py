@@ -16,7 +16,7 @@ import pytest
 from websockets.exceptions import WebSocketException
 
 import warbanner as wb
-from server.client import SERVING, Browser, Serving, wait
+from server.client import SERVING, Browser, Serving, plain, wait
 from suite import scaled
 
 KILLS = 50
@@ -274,9 +274,9 @@ def test_every_reload_shows_the_same(folder):
             page.close()
             page = again
             assert page.move(rng)["ok"]
-        shown = page.view, page.log, page.state["result"]
+        shown = plain(page.view), page.log, page.state["result"]
         server.kill()
         with Serving(folder) as server:
             browser.moved(server.url)
             page = browser.socket(table)
-            assert (page.view, page.log, page.state["result"]) == shown
+            assert (plain(page.view), page.log, page.state["result"]) == shown
