@@ -17,9 +17,8 @@ FLAGS = [
 ]  # fmt: skip
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
-
-
-CUT = re.compile("WebSocket|ERR_CONNECTION|ERR_EMPTY_RESPONSE")  # what Chromium says when a test cuts the line
+# What Chromium says of a line that a test cut, and of a request that the server refused.
+EXPECTED = re.compile("WebSocket|ERR_CONNECTION|ERR_EMPTY_RESPONSE|status of 400")
 
 
 @pytest.fixture(scope="session")
@@ -53,7 +52,9 @@ def people(chromium, server):
         made.append(context)
         page = context.new_page()
         page.on("pageerror", lambda e: errors.append(str(e)))
-        page.on("console", lambda m: errors.append(m.text) if m.type == "error" and not CUT.search(m.text) else None)
+        page.on(
+            "console", lambda m: errors.append(m.text) if m.type == "error" and not EXPECTED.search(m.text) else None
+        )
         return page
 
     yield make

@@ -19,7 +19,7 @@ LIT = "() => [...document.querySelectorAll('[data-land].lit')].map(e => e.datase
 STATE = """() => {
     const has = s => document.querySelector(s) !== null;
     if (has('section[aria-labelledby=result]')) return 'over';
-    if (has('main > h1[role=status]')) return 'cover';
+    if (has('main > [role=status] > h1')) return 'cover';
     if (!has('.bar .sentence')) return 'waiting';
     const confirm = document.querySelector('.bar .go');
     if (confirm && !confirm.disabled) return 'complete';
@@ -27,12 +27,14 @@ STATE = """() => {
     if (!has('.bar ul[aria-label=Choices]')) return 'waiting';
     return document.querySelectorAll('[data-land].lit').length ? 'territory' : 'choice';
 }"""
+ME, HERE, FRIEND, GREEDY = "I", "Another person at this screen", "A friend, by link", "Bot: greedy"
 LIMIT = 240.0  # seconds a whole game may take
 
 
-def make_table(page, *seats, practice=False, seed=None):
-    """Set a table on the page for a new game; seats by the words of the form's list."""
-    page.goto("/new?game=europe")
+def make_table(page, *seats, game="europe", practice=False, seed=None, name=""):
+    """Set a table on the page for a new game; seats by the words of the form's list. Its id."""
+    page.goto(f"/new?game={game}")
+    page.get_by_label("Name for seat 1").fill(name)
     for n, seat in enumerate(seats, 1):
         page.get_by_label(f"Who plays seat {n}").select_option(label=seat)
     if practice:
@@ -44,14 +46,11 @@ def make_table(page, *seats, practice=False, seed=None):
     return page.url.rsplit("/", 1)[1]
 
 
-ME, HERE, FRIEND, GREEDY = "I", "Another person at this screen", "A friend, by link", "Bot: greedy"
-
-
 class Hand:
     """Base: what is asked, and how to go on. `rng` chooses."""
 
     def __init__(self, page, rng):
-        self.page, self.rng, self.moves, self.prompts = page, rng, 0, set()
+        self.page, self.rng, self.moves = page, rng, 0
 
     def state(self):
         return self.page.evaluate(STATE)
@@ -78,10 +77,23 @@ class Hand:
             assert time.monotonic() < end, f"nothing happens: {before}"
             self.page.wait_for_timeout(10)
 
+    def answer(self):
+        """Answer what is asked, and wait until the page has taken it."""
+        before = self.picture()
+        self.step(self.state())
+        self.settled(before)
+
+    def reach(self, kind):
+        """Play until a prompt of this kind is open."""
+        while (state := self.until_asked()) != kind:
+            assert state != "over", f"no prompt of kind {kind} came"
+            self.answer()
+
     def picture(self):
         """What is asked and how many answers stand before it."""
         script = f"""() => [
-            ({STATE})(), document.querySelector('.bar .sentence')?.innerText, document.querySelectorAll('.bar ol li').length,
+            ({STATE})(), document.querySelector('.bar .sentence')?.innerText,
+            document.querySelectorAll('.bar ol li').length,
         ]"""
         return self.page.evaluate(script)
 
@@ -93,12 +105,8 @@ class Hand:
             if state == "over":
                 return
             assert time.monotonic() < end, "the game takes too long"
-            before = self.picture()
-            if state not in ("complete", "cover"):
-                self.prompts.add((state, self.sentence().split(" from ")[0].split(" in ")[0]))
             self.moves += state == "complete"
-            self.step(state)
-            self.settled(before)
+            self.answer()
 
 
 class Mouse(Hand):

@@ -6,9 +6,9 @@ import random
 
 import httpx
 import pytest
+from hand import FRIEND, GREEDY, HERE, ME, Hand, Keys, Mouse, Touch, make_table
 
 import warbanner as wb
-from hand import FRIEND, GREEDY, HERE, ME, Hand, Keys, Mouse, Touch, make_table
 
 from .conftest import DESKTOP, PHONE
 
@@ -34,11 +34,12 @@ def test_a_whole_game(people, server, tmp_path, kind, settings):
     verified(server, page, table, tmp_path)
 
 
-def test_two_people_at_one_screen(people, server, tmp_path):
+@pytest.mark.parametrize("kind", [Mouse, Keys])
+def test_two_people_at_one_screen(people, server, tmp_path, kind):
     """H06: between the two stands a cover, and nothing of the other's hand is on the page."""
     page = people()
     table = make_table(page, ME, HERE, GREEDY, GREEDY)
-    hand, covers = Mouse(page, random.Random(3)), 0
+    hand, covers = kind(page, random.Random(3)), 0
     while hand.until_asked() != "over":
         if hand.state() == "cover":
             covers += 1
@@ -47,9 +48,7 @@ def test_two_people_at_one_screen(people, server, tmp_path):
             if covers == 2:
                 page.reload()
                 assert hand.until_asked() == "cover"
-        before = hand.picture()
-        hand.step(hand.state())
-        hand.settled(before)
+        hand.answer()
     assert covers > 4
     verified(server, page, table, tmp_path)
 
@@ -66,10 +65,8 @@ def test_two_browsers_and_a_spectator(people, server, tmp_path):
     watching = Hand(eve, random.Random(0))
     while not all(hand.state() == "over" for hand in hands):
         for hand in hands:
-            if (state := hand.state()) not in ("waiting", "over"):
-                before = hand.picture()
-                hand.step(state)
-                hand.settled(before)
+            if hand.state() not in ("waiting", "over"):
+                hand.answer()
         assert watching.state() in ("waiting", "over")
         anna.wait_for_timeout(10)
     assert eve.get_by_text("Ben <img").first.is_visible()

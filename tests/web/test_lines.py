@@ -6,7 +6,6 @@ import random
 import time
 
 import pytest
-
 from cable import Cable
 from hand import GREEDY, ME, Mouse, make_table
 
@@ -21,15 +20,6 @@ def shown(page):
         document.querySelector('section[aria-labelledby=players]').innerText,
         [...document.querySelectorAll('[data-land]')].map(e => e.ariaLabel.split(';')[0]),
     ]""")
-
-
-def reach(hand, kind):
-    """Play until a prompt of this kind is open."""
-    while (state := hand.until_asked()) != kind:
-        assert state != "over", f"no prompt of kind {kind} came"
-        before = hand.picture()
-        hand.step(state)
-        hand.settled(before)
 
 
 def agree(a, b):
@@ -53,7 +43,7 @@ def test_reload_and_second_tab_in_each_kind_of_prompt(people, kind):
     page = people()
     table = make_table(page, ME, GREEDY, GREEDY, GREEDY)
     hand = Mouse(page, random.Random(11))
-    reach(hand, kind)
+    hand.reach(kind)
     page.reload()
     assert hand.until_asked() in KINDS
     tab = page.context.new_page()
@@ -73,10 +63,10 @@ def test_a_network_cut_of_ten_seconds(people, cable, kind):
     page = people(base_url=cable.url, viewport={"width": 1440, "height": 900})
     make_table(page, ME, GREEDY, GREEDY, GREEDY)
     hand = Mouse(page, random.Random(13))
-    reach(hand, kind)
-    before = shown(page)
+    hand.reach(kind)
     cable.cut()
     page.get_by_text(LOST).first.wait_for()
+    before = shown(page)
     if kind == "complete":
         hand.complete()
         page.get_by_text("not sent yet").first.wait_for()

@@ -67,7 +67,9 @@ async def refused(_: Request, e: Exception) -> Response:
 
 
 async def missing(request: Request, _: Exception) -> Response:
-    """What isn't there."""
+    """What isn't there: for a person the page that says so."""
+    if "text/html" in request.headers.get("accept", ""):
+        return FileResponse(str(STATIC / "index.html"), 404, headers={"cache-control": "no-cache"})
     return answer(p.Refusal(error=say("page")), 404)
 
 

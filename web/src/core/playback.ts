@@ -2,10 +2,10 @@
 
 import type { Line, Step } from '../protocol';
 import { settings } from './settings.svelte';
-import { beats, hasDice } from './steps';
+import { beatsOf, hasDice, type Beat } from './steps';
 
 export class Playback {
-  #queue: (Step | Line[])[] = [];
+  #queue: Beat[] = [];
   #timer = 0;
 
   constructor(
@@ -26,8 +26,7 @@ export class Playback {
   }
 
   push(step: Step, atOnce: boolean): void {
-    const parts = beats(step.log);
-    this.#queue.push(...parts.slice(0, -1), { ...step, log: parts.at(-1) ?? [] });
+    this.#queue.push(...beatsOf(step));
     if (atOnce) this.flush();
     else this.#pump();
   }
@@ -51,9 +50,8 @@ export class Playback {
   #next(): Line[] | null {
     const next = this.#queue.shift();
     if (!next) return null;
-    const lines = Array.isArray(next) ? next : next.log;
-    this.show(lines, Array.isArray(next) ? null : next);
-    return lines;
+    this.show(next.lines, next.step);
+    return next.lines;
   }
 
   #pump(): void {

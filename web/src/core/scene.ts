@@ -46,7 +46,7 @@ export const arrowsOf = (draft: Asked | null, latest: Line[]): Arrow[] =>
 
 export const flashOf = (latest: Line[]): string[] => [...new Set(latest.flatMap(({ places }) => places))];
 
-const DICE_BACK = 80; // lines in which the last dice are looked for
+const DICE_BACK = 12; // lines in which the last dice are looked for
 
 /** The end of the log up to the last die; nothing if no die fell lately. */
 export function upToDice(log: Line[]): Line[] {

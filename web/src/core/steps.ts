@@ -13,8 +13,19 @@ const isDie = (line: Line | undefined): boolean => line !== undefined && 'face' 
 
 export const hasDice = (lines: Line[]): boolean => lines.some(isDie);
 
+/** A step as it is shown: its lines part by part; only the last part brings the new state. */
+export interface Beat {
+  lines: Line[];
+  step: Step | null;
+}
+
+export function beatsOf(step: Step): Beat[] {
+  const parts = beats(step.log);
+  return parts.map((lines, i) => ({ lines, step: i === parts.length - 1 ? step : null }));
+}
+
 /** The lines of a step in parts with one throw of dice each, so that a battle is seen throw by throw. */
-export function beats(lines: Line[]): Line[][] {
+function beats(lines: Line[]): Line[][] {
   const out: Line[][] = [];
   let part: Line[] = [];
   for (const line of lines) {

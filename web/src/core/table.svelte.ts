@@ -33,11 +33,10 @@ export class TableStore {
   missed = $state(0);
   cover = $state<number | null>(null);
   refusal = $state.raw<Refusal | null>(null);
-  /** A draft or question is on its way. */
-  asking = $state(false);
-  /** A confirmed move is on its way. */
-  sending = $state(false);
   #stack = $state.raw<Asked[]>([]);
+  /** Of which stack a draft, and a confirmed move, is on its way: the next question may come before the reply. */
+  #drawing = $state.raw<Asked[] | null>(null);
+  #sent = $state.raw<Asked[] | null>(null);
   #answers: number[] = [];
   #holder: number | null = null;
   #skipping = false;
@@ -73,6 +72,16 @@ export class TableStore {
     return this.#stack.at(-1) ?? null;
   }
 
+  /** An answer to the open question is on its way. */
+  get asking(): boolean {
+    return this.#drawing === this.#stack;
+  }
+
+  /** The move on show was confirmed and is on its way. */
+  get sending(): boolean {
+    return this.#sent === this.#stack;
+  }
+
   get mine(): number[] {
     return this.table?.seats.flatMap((seat, i) => (seat.mine ? [i] : [])) ?? [];
   }
@@ -102,12 +111,12 @@ export class TableStore {
     if (!draft?.complete || this.sending) return;
     const stack = this.#stack;
     const version = this.#version;
-    this.sending = true;
+    this.#sent = stack;
     this.refusal = null;
     this.missed = 0;
     const order = { do: 'play', version, seat: draft.seat, answers: this.#answers } as const;
     const reply = await this.#wire.send(order);
-    this.sending = false;
+    if (this.#sent === stack) this.#sent = null;
     if (reply.stale) this.refusal = { text: say('table.stale'), clause: null, stale: true };
     else if (!reply.ok) this.refusal = { text: reply.error ?? '', clause: reply.clause ?? null };
     // The next question may have come before the reply, and may even be the same once more.
@@ -223,7 +232,7 @@ export class TableStore {
   async #draw(seat: number, answers: number[], stack: Asked[] | null): Promise<void> {
     const before = this.#stack;
     const version = this.#version;
-    this.asking = true;
+    this.#drawing = before;
     let drafts = stack ?? before;
     for (let n = drafts.length; n <= answers.length; n++) {
       const given = answers.slice(0, n);
@@ -235,7 +244,7 @@ export class TableStore {
       }
       drafts = [...drafts, reply.draft];
     }
-    this.asking = false;
+    if (this.#drawing === before) this.#drawing = null;
     if (this.#stack !== before || drafts === before) return;
     this.refusal = null;
     this.#stack = drafts;

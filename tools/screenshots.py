@@ -1,0 +1,218 @@
+"""The pictures of docs/pictures, taken by a browser from seeded games.
+
+python tools/screenshots.py [NAME ...]      only the pictures whose file names begin with one of these words
+
+Needs the installed package, Playwright for Python and Chromium.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import warbanner as wb
+from warbanner.bots import Table
+from warbanner.core.match import Match
+
+ROOT = Path(__file__).resolve().parent.parent
+PICTURES = ROOT / "docs" / "pictures"
+QUALITY = 85  # of the JPEGs
+SIZES: dict[str, dict[str, Any]] = {
+    "desktop": {"viewport": {"width": 1440, "height": 900}},
+    "phone": {
+        "viewport": {"width": 390, "height": 844},
+        "has_touch": True,
+        "is_mobile": True,
+        "device_scale_factor": 2,
+    },
+}
+SEATS = [("You", "person"), ("Greedy", "greedy"), ("Attacker", "attacker"), ("Attacker 2", "attacker")]
+SEED = 71  # a game with a battle in Norway in which the first seat chooses its losses
+FIRST = 4  # one in which it chooses its kingdom while others are free
+Picture = Callable[["Camera"], None]
+
+
+def grown(until: Callable[[Match], bool], seed: int = SEED) -> str:
+    """The record of the game in which bots play all seats until something is true."""
+    seats = [{"name": name, "player": player} for name, player in SEATS]
+    match = Match(wb.load("europe"), seed=seed, seats=seats)
+    bots = Table(["attacker", "greedy", "attacker", "attacker"], seed, 0)
+    while not match.over and not until(match):
+        seat = match.awaited[0]
+        match.play(seat, bots.move(match, seat))
+    return "".join(f"{line}\n" for line in match.record.lines())
+
+
+def asked(prompt: str, rounds: int = -1) -> Callable[[Match], bool]:
+    """Whether the first seat is asked this, after so many rounds."""
+    return lambda match: match.rounds >= rounds and match.awaited[0] == 0 and match.draft(0).prompt.name == prompt
+
+
+def can_expand(match: Match) -> bool:
+    """Whether the first seat may expand now, late in the game."""
+    return asked("order", 4)(match) and any(choice.word == "expand" for choice in match.legal(0))
+
+
+class Camera:
+    """A page of one size at a server, and what all pictures need of it."""
+
+    def __init__(self, page: Any, size: str) -> None:
+        self.page, self.size = page, size
+
+    def open(self, record: str) -> None:
+        """Open the table of a record."""
+        self.page.goto("/")
+        script = """async text => {
+            const headers = {'content-type': 'text/plain', 'x-request': String(Math.random()).slice(2)};
+            const answer = await fetch('/api/records', {method: 'POST', headers, body: text});
+            return (await answer.json()).id;
+        }"""
+        self.page.goto(f"/table/{self.page.evaluate(script, record)}")
+        self.page.locator(".bar .sentence, section[aria-labelledby=result]").first.wait_for()
+
+    def pick(self, *labels: str) -> None:
+        """Take choices by the words on their buttons, or numbers."""
+        for label in labels:
+            given = self.page.locator(".bar ol li").count()
+            if label.isdigit():
+                self.page.get_by_role("textbox", name="Number").fill(label)
+                self.page.locator(".bar .take").click()
+            else:
+                self.page.locator(".bar ul[aria-label=Choices]").get_by_role("button", name=label).first.click()
+            self.page.wait_for_function("n => document.querySelectorAll('.bar ol li').length > n", arg=given)
+
+    def take(self, name: str, top: str | None = None) -> None:
+        """Take a picture, once all that moves has come to rest; `top` names what shall stand under the bar."""
+        self.page.wait_for_load_state("networkidle")
+        self.page.mouse.move(0, 0)
+        self.page.evaluate("document.activeElement.blur()")
+        if top is not None:
+            self.page.locator(top).first.evaluate(
+                "e => scrollBy(0, e.getBoundingClientRect().top - document.querySelector('.bar').offsetHeight - 12)"
+            )
+        self.page.wait_for_timeout(1900)
+        self.page.screenshot(path=PICTURES / f"{name}-{self.size}.jpg", type="jpeg", quality=QUALITY)
+        print(f"{name}-{self.size}.jpg")
+
+
+def new_table(camera: Camera) -> None:
+    camera.page.goto("/new?game=europe")
+    camera.page.get_by_label("Name for seat 1").fill("You")
+    camera.take("new-table")
+
+
+def setup(camera: Camera) -> None:
+    camera.open(grown(asked("kingdom"), FIRST))
+    camera.take("set-up")
+
+
+def expand(camera: Camera) -> None:
+    camera.open(grown(can_expand))
+    camera.pick("Expand", "Sweden", "Norway")
+    camera.take("expand")
+
+
+def battle(camera: Camera) -> None:
+    camera.open(grown(asked("lose")))
+    camera.take("battle")
+    if camera.size == "phone":
+        camera.take("panels", "section[aria-labelledby=dice]")
+
+
+def why_not(camera: Camera) -> None:
+    camera.open(grown(can_expand))
+    camera.pick("Expand")
+    camera.page.locator("[data-land=turkey]").dispatch_event("click")
+    camera.page.locator("[role=alert]").wait_for()
+    camera.take("why-not")
+
+
+def result(camera: Camera) -> None:
+    camera.open(grown(lambda match: False))
+    camera.take("result")
+
+
+def replay(camera: Camera) -> None:
+    camera.open(grown(lambda match: False))
+    camera.page.get_by_role("link", name="Replay").click()
+    camera.page.get_by_role("slider").fill("60")
+    camera.take("replay")
+
+
+def as_list(camera: Camera) -> None:
+    camera.open(grown(can_expand))
+    camera.pick("Expand")
+    camera.page.get_by_role("button", name="List", exact=True).click()
+    camera.take("list")
+
+
+def cover(camera: Camera) -> None:
+    camera.page.goto("/new?game=europe")
+    for n, (player, name) in enumerate([("me", "Player 1"), ("here", "Player 2"), ("greedy", ""), ("greedy", "")], 1):
+        camera.page.get_by_label(f"Who plays seat {n}").select_option(player)
+        camera.page.get_by_label(f"Name for seat {n}").fill(name)
+    camera.page.get_by_role("button", name="Begin").click()
+    camera.page.get_by_role("button", name="I am").wait_for()
+    camera.take("cover")
+
+
+def rules(camera: Camera) -> None:
+    camera.page.goto("/rules/europe#RE-5.1")
+    camera.take("rules")
+
+
+def home(camera: Camera) -> None:
+    for record in (grown(lambda match: False), grown(asked("kingdom"), FIRST), grown(can_expand)):
+        camera.open(record)
+    camera.page.goto("/")
+    camera.take("home")
+
+
+TAKEN: dict[str, Picture] = {
+    "new-table": new_table, "set-up": setup, "expand": expand, "battle": battle, "why-not": why_not, "result": result,
+    "replay": replay, "list": as_list, "cover": cover, "rules": rules, "home": home,
+}  # fmt: skip
+
+
+def main() -> int:
+    """Serve, and take the pictures that are wanted."""
+    wanted = sys.argv[1:]
+    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    if chromium is None:
+        print("screenshots: no Chromium on this machine", file=sys.stderr)
+        return 1
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    start = [sys.executable, "-c", "from warbanner.cli import main; main()", "serve", "--port", "0", "--data"]
+    playwright: Any = importlib.import_module("playwright.sync_api")  # not there where types are checked
+    with tempfile.TemporaryDirectory() as folder, playwright.sync_playwright() as play:
+        server = subprocess.Popen([*start, folder], stdout=subprocess.PIPE, text=True)
+        try:
+            assert server.stdout is not None
+            found = re.search(r"http://\S+", server.stdout.readline())
+            assert found is not None
+            browser = play.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
+            for size, settings in SIZES.items():
+                for name, picture in TAKEN.items():
+                    if wanted and not any(name.startswith(word) for word in wanted):
+                        continue
+                    context = browser.new_context(base_url=found[0], **settings)
+                    context.add_init_script("localStorage.setItem('warbanner.pace', 'instant')")
+                    picture(Camera(context.new_page(), size))
+                    context.close()
+            browser.close()
+        finally:
+            server.terminate()
+            server.wait()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
