@@ -28,8 +28,6 @@ from warbanner.core.rng import below, seed_stream
 from warbanner.core.sets import choose, members
 from warbanner.core.trace import Trace
 
-FIRST = vec[i64]([0, 0, 0, 1])
-
 
 class Match:
     """One table: who sits where, what happened, whom it awaits.
@@ -62,7 +60,8 @@ class Match:
         self.auto_single = auto_single
         if position is None:
             self.options = Options(game.options, chosen)
-            self.state: State = game.rules.start(vec[i64](self.options.numbers), FIRST[:])
+            self.dice.ready(0)
+            self.state: State = game.rules.start(vec[i64](self.options.numbers), self.dice.r)
         else:
             if chosen:
                 raise BadOption(next(iter(chosen)), "a position brings its own options")

@@ -8,11 +8,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from warbanner.core.numbers import step_towards
-from warbanner.core.rng import below, draw
 from warbanner.core.sets import BIT, first, size_of
 from warbanner.games.europe import board, expand, march
 from warbanner.games.europe.board import (
-    CARDS,
     EXPAND,
     KINDS,
     NOBODY,
@@ -20,27 +18,7 @@ from warbanner.games.europe.board import (
     SPLIT,
 )
 from warbanner.games.europe.control import total
-from warbanner.games.europe.rounds import face_down
 from warbanner.games.europe.state import EuropeState
-
-
-def imagine(s: EuropeState, seat: i64, r: vec[i64]) -> EuropeState:
-    """A copy with the other seats' bids and face-down cards dealt anew (RE-1.7)."""
-    c = s.copy()
-    for p in range(s.opt_players):
-        if p == seat:
-            continue
-        if s.phase == board.BID and s.answered & BIT[p] != 0:
-            bid: i64 = below(r, s.coins[p] + 1)
-            c.bid_low[p] = bid
-            c.bid_high[p] = bid
-        for turn in range(i64(2)):
-            if face_down(s, p, turn):
-                c.hand[p * CARDS + c.laid[p * 2 + turn]] += 1
-        for turn in range(i64(2)):
-            if face_down(s, p, turn):
-                c.laid[p * 2 + turn] = draw(r, c.hand, p * CARDS, CARDS)
-    return c
 
 
 def weak_ones(s: EuropeState, goals: i64, n: i64) -> i64:

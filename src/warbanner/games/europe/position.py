@@ -14,7 +14,7 @@ from warbanner.core.sets import first
 from warbanner.games.europe import battle, board, control, rules
 from warbanner.games.europe.loader import CARD_IDS, FIGURES
 from warbanner.games.europe.notation import ASKS, LAND_IDS, read_units
-from warbanner.games.europe.setup import set_up
+from warbanner.games.europe.setup import hand_out
 from warbanner.games.europe.state import EuropeState
 from warbanner.games.europe.view import army, cards, ids_of
 
@@ -187,7 +187,7 @@ def restore(
         options = Options(option_table, chosen)
     except BadOption as e:
         raise BadPosition("options", str(e)) from None
-    s = set_up(blank, vec[i64](options.numbers))
+    s = hand_out(blank, vec[i64](options.numbers))
     phase = top.left.pop("asks", "lay")
     if phase not in AT_COMMIT:
         raise BadPosition("asks", f"{_short(phase)} isn't one of {', '.join(AT_COMMIT)}")
