@@ -31,14 +31,28 @@ def scaled(compiled: int, plain: int) -> int:
     return compiled if wb.compiled else plain
 
 
-def option_sets(game: Game) -> list[dict[str, Any]]:
-    """The defaults, and each other value of each option alone; a range of numbers is tried at 2."""
+CROSSED = ("players", "missions")  # options that change a game most: each of their values meets each of the others
+
+
+def variants(game: Game) -> list[dict[str, Any]]:
+    """All combinations of the crossed options, the defaults first."""
     out: list[dict[str, Any]] = [{}]
-    for option in game.options.values():
-        out += [{option.name: value} for value in option.values[1:]]
-        if option.most:
-            out.append({option.name: 2})
+    for name in CROSSED:
+        if name in game.options:
+            values = game.options[name].values
+            out = [row | ({name: value} if value != values[0] else {}) for value in values for row in out]
     return out
+
+
+def option_sets(game: Game) -> list[dict[str, Any]]:
+    """Each variant, with each other value of each option alone; a range of numbers is tried at 2."""
+    alone: list[dict[str, Any]] = [{}]
+    for option in game.options.values():
+        if option.name not in CROSSED:
+            alone += [{option.name: value} for value in option.values[1:]]
+        if option.most:
+            alone.append({option.name: 2})
+    return [variant | row for row in alone for variant in variants(game)]
 
 
 CASES = [(name, chosen) for name in GAMES for chosen in option_sets(wb.load(name))]

@@ -167,7 +167,7 @@ def test_rules_games_bots_bench():
         (("watch", "europe", "-o", "round_limit=1e400"), "round_limit"),
         (("watch", "europe", "-o", "round_limit"), "name=value"),
         (("watch", "europe", "--seats", "greedy,clever,random,random"), "clever"),
-        (("watch", "europe", "--seats", "random,random"), "players"),
+        (("watch", "europe", "--seats", "random"), "players"),
         (("watch", "europe", "--seed", "-1"), "seed"),
         (("watch", "europe", "--seed", "10000000000000000000000000"), "seed"),
         (("simulate", "europe", "--games", "-5"), "games"),

@@ -132,6 +132,10 @@ class Game:
         """What the sentences of prompts may name."""
         return {}
 
+    def question(self, s: State, seat: int, prompt: str) -> str:
+        """The sentence of a prompt."""
+        return self.say(f"ask.{prompt}", **self.values_of(s, seat))
+
     # ---- move text
 
     def write(self, s: State, seat: int, answers: Sequence[Answer], log: Sequence[int]) -> str:

@@ -61,7 +61,10 @@ class Match:
         if position is None:
             self.options = Options(game.options, chosen)
             self.dice.ready(0)
-            self.state: State = game.rules.start(vec[i64](self.options.numbers), self.dice.r)
+            try:
+                self.state: State = game.rules.start(vec[i64](self.options.numbers), self.dice.r)
+            except ValueError as e:
+                raise WrongDice(str(e)) from None
         else:
             if chosen:
                 raise BadOption(next(iter(chosen)), "a position brings its own options")

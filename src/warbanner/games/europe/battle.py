@@ -219,8 +219,9 @@ def begin_battle(s: EuropeState, tr: Trace, t: i64) -> None:
     s.battle = t
     s.rank = 0
     s.rerolled = 0
-    s.attack_strength = total(s.attackers, t)
-    s.defence_strength = total(s.units, t)
+    if s.opt_missions != 0:
+        s.attack_strength = total(s.attackers, t)
+        s.defence_strength = total(s.units, t)
     emit(tr, BATTLE_BEGUN, t, s.attacker[t], s.owner[t])
 
 

@@ -14,12 +14,16 @@ from warbanner.games.europe.control import seats_in
 from warbanner.games.europe.state import EuropeState
 
 
-def open_bids(s: EuropeState, phase: i64) -> None:
-    """All seats bid at the same time, from 0 to all they own."""
+def open_bids(s: EuropeState, phase: i64) -> bool:
+    """All seats bid at the same time, from 0 to all they own; who owns nothing has bid 0. Whether anybody is asked."""
     s.phase = phase
     s.answered = 0
     for p in range(s.opt_players):
         s.bid_high[p] = s.coins[p]
+        if s.coins[p] == 0:
+            s.answered |= BIT[p]
+    s.answered &= seats_in(s)
+    return s.answered != seats_in(s)
 
 
 def legal_bid(s: EuropeState, seat: i64, m: vec[i64]) -> i64:

@@ -157,5 +157,6 @@ def apply_assault(s: EuropeState, r: vec[i64], tr: Trace, t: i64) -> bool:
 def settle_assault(s: EuropeState, tr: Trace, t: i64) -> None:
     """The losses are taken; an emptied territory becomes unclaimed (RE-5.4)."""
     if total(s.units, t) == 0:
-        missions.on_emptied(s, s.side, t)
+        if s.opt_missions != 0:
+            missions.on_emptied(s, s.side, t)
         clear_land(s, tr, t)

@@ -16,7 +16,6 @@ from warbanner.games.europe.state import EuropeState
 
 IN_DECK: Final[i64] = 13  # the place of missions that nobody has looked at
 PLACES: Final[i64] = 14
-TRIES: Final[i64] = 100
 
 
 def imagine(s: EuropeState, seat: i64, r: vec[i64]) -> EuropeState:
@@ -63,20 +62,15 @@ def deal_missions(s: EuropeState, c: EuropeState, seat: i64, r: vec[i64]) -> Non
         hidden &= ~s.revealed[p]
     if s.side == seat:
         hidden &= ~s.offered
-    if hidden == 0:
-        return
-    was: vec[i64] = vec[i64]([i64(0)] * MISSIONS)
     room: vec[i64] = vec[i64]([i64(0)] * PLACES)
     todo: i64 = hidden
     while todo != 0:
-        was[first(todo)] = place_of(s, first(todo))
-        room[was[first(todo)]] += 1
+        room[place_of(s, first(todo))] += 1
         todo &= todo - 1
     into: vec[i64] = vec[i64]([i64(0)] * MISSIONS)
-    for k in range(TRIES):
-        if deal(s, seat, hidden, room[:], into, r):
-            move(s, c, seat, hidden, was, into, r)
-            return
+    while not deal(s, seat, hidden, room[:], into, r):
+        pass  # a dead end; how they really lie is a way that exists
+    move(s, c, seat, hidden, into)
 
 
 def deal(s: EuropeState, seat: i64, hidden: i64, room: vec[i64], into: vec[i64], r: vec[i64]) -> bool:
@@ -108,39 +102,53 @@ def deal(s: EuropeState, seat: i64, hidden: i64, room: vec[i64], into: vec[i64],
     return True
 
 
-def move(s: EuropeState, c: EuropeState, seat: i64, hidden: i64, was: vec[i64], into: vec[i64], r: vec[i64]) -> None:
-    """Put the hidden missions where they were dealt; what others know of a place goes with the place."""
-    free: i64 = hidden
-    todo: i64 = hidden
+def move(s: EuropeState, c: EuropeState, seat: i64, hidden: i64, into: vec[i64]) -> None:
+    """Put the hidden missions where they were dealt, and take the others to know their own hands alone."""
     c.deck &= ~hidden
     c.offered &= ~hidden
     for p in range(s.opt_players):
-        c.missions[p] &= ~hidden
-    while todo != 0:
-        mission: i64 = first(todo)
-        todo &= todo - 1
+        hand_over(s, c, p, hidden, into)
+    while hidden != 0:
+        mission: i64 = first(hidden)
+        hidden &= hidden - 1
         at: i64 = into[mission]
-        old: i64 = 0
-        some: i64 = free
-        while some != 0:  # a mission that lay there, whose knowers and time this one takes over
-            old = first(some)
-            if was[old] == at:
-                break
-            some &= some - 1
-        free &= ~BIT[old]
-        c.kept_at[mission] = s.kept_at[old]
-        for q in range(s.opt_players):
-            if q != seat:
-                c.clues[q * MISSIONS + mission] = s.clues[q * MISSIONS + old]
+        if at < UNDER:
+            continue
+        c.kept_at[mission] = 0
         if at == IN_DECK:
             c.deck |= BIT[mission]
         elif at == LOOKED_AT:
             c.offered |= BIT[mission]
-        elif at >= UNDER:
-            c.bottom[at - UNDER] = mission
         else:
-            c.missions[at] |= BIT[mission]
-    if s.phase == REVEAL_ALL:
-        for p in range(s.opt_players):
-            if p != seat and s.answered & BIT[p] != 0:
-                c.revealing[p] = complete(c, p)
+            c.bottom[at - UNDER] = mission
+    for p in range(s.opt_players):
+        if p == seat:
+            continue
+        for k in range(MISSIONS):
+            c.clues[p * MISSIONS + k] = BIT[p] if c.missions[p] & BIT[k] != 0 else 0
+        if s.phase == REVEAL_ALL and s.answered & BIT[p] != 0:
+            c.revealing[p] = complete(c, p)
+
+
+def hand_over(s: EuropeState, c: EuropeState, p: i64, hidden: i64, into: vec[i64]) -> None:
+    """Seat p holds the missions dealt to it, kept at the times that all know of."""
+    before: i64 = s.missions[p] & hidden
+    c.missions[p] &= ~hidden
+    while hidden != 0:
+        mission: i64 = first(hidden)
+        hidden &= hidden - 1
+        if into[mission] == p:
+            old: i64 = kept_first(s, before)
+            before &= ~BIT[old]
+            c.missions[p] |= BIT[mission]
+            c.kept_at[mission] = s.kept_at[old]
+
+
+def kept_first(s: EuropeState, some: i64) -> i64:
+    """That one of some missions which was kept first."""
+    out: i64 = first(some)
+    while some != 0:
+        if s.kept_at[first(some)] < s.kept_at[out]:
+            out = first(some)
+        some &= some - 1
+    return out

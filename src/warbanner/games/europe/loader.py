@@ -14,6 +14,7 @@ BONUSES = [*ORDERS, "king-me", "none"]
 TILES = ["London", "Paris", "Madrid", "Stockholm", "Berlin", "Constantinople", "Kiev", "Rome"]
 FIGURES = ["footman", "archer", "cavalry", "siege"]
 ITEMS = [*FIGURES, "castle", "crown_card"]
+COLOURS = ["black", "blue", "green", "red"]  # of the sides
 MISSIONS = ["two-cities", "rich-tax", "three-castles", "four-lands", "storm", "slaughter", "long-line", "underdog"]
 
 CARDS = data("warbanner.games.europe", "cards.toml")

@@ -56,7 +56,7 @@ def place_army(s: EuropeState, side: i64, r: vec[i64], castle: bool) -> None:
 # ---- bids for command
 
 
-def begin_hiring(s: EuropeState) -> bool:
+def begin_hiring(s: EuropeState, r: vec[i64], tr: Trace) -> bool:
     """The next bid for a mercenary army; False if all have been settled this round (RE-10.4, RE-10.8)."""
     s.hiring = NOBODY
     todo: i64 = armies_in(s) & ~s.hired
@@ -64,15 +64,14 @@ def begin_hiring(s: EuropeState) -> bool:
         return False
     if size_of(todo) > 1:
         s.phase = HIRE_FIRST
-    else:
-        hire(s, first(todo))
-    return True
+        return True
+    return hire(s, first(todo), r, tr)
 
 
-def hire(s: EuropeState, side: i64) -> None:
-    """All bid for this army now."""
+def hire(s: EuropeState, side: i64, r: vec[i64], tr: Trace) -> bool:
+    """All bid for this army now; False if no bid is left this round, nobody having a coin to bid."""
     s.hiring = side
-    open_bids(s, HIRE)
+    return open_bids(s, HIRE) or settle(s, r, tr)
 
 
 def legal_first(s: EuropeState, m: vec[i64]) -> i64:
@@ -83,10 +82,10 @@ def why_first() -> i64:
     return 1008
 
 
-def apply_first(s: EuropeState, side: i64) -> None:
-    """The marker's holder says which army is bid for first."""
+def apply_first(s: EuropeState, side: i64, r: vec[i64], tr: Trace) -> bool:
+    """The marker's holder says which army is bid for first. Whether no bid is left."""
     s.partial = 0
-    hire(s, side)
+    return not hire(s, side, r, tr)
 
 
 def why_hire() -> i64:
@@ -94,16 +93,19 @@ def why_hire() -> i64:
 
 
 def apply_hire(s: EuropeState, seat: i64, a: i64, r: vec[i64], tr: Trace) -> bool:
-    """A part of a bid; the winner pays the army and plays it this round. Whether no bid is left."""
-    if not apply_bid(s, seat, a):
-        return False
+    """A part of a bid. Whether no bid is left."""
+    return apply_bid(s, seat, a) and not settle(s, r, tr)
+
+
+def settle(s: EuropeState, r: vec[i64], tr: Trace) -> bool:
+    """The winner pays the army and plays it this round; then the next bid, or False if none is left."""
     winner, bid = take_bids(s, r, tr)
     side: i64 = s.hiring
     s.coins[side] += bid
     s.controller[side] = winner
     s.hired |= BIT[side]
     emit(tr, HIRED, side, winner, bid)
-    return not begin_hiring(s)
+    return begin_hiring(s, r, tr)
 
 
 def dismiss(s: EuropeState) -> None:

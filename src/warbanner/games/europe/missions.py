@@ -172,9 +172,18 @@ def complete(s: EuropeState, seat: i64) -> i64:
     return out
 
 
+def left_to_reveal(s: EuropeState, seat: i64) -> i64:
+    """Completed missions that the seat may still name: a set of them is named in ascending order."""
+    named: i64 = s.revealing[seat]
+    named |= named >> 1
+    named |= named >> 2
+    named |= named >> 4
+    return complete(s, seat) & ~named
+
+
 def legal_reveal(s: EuropeState, seat: i64, m: vec[i64]) -> i64:
     """A completed mission, or none more (RE-9.2b)."""
-    out: i64 = complete(s, seat) & ~s.revealing[seat]
+    out: i64 = left_to_reveal(s, seat)
     m[0] = out
     m[1] = PASS_BIT
     return size_of(out) + 1
@@ -186,13 +195,13 @@ def why_reveal() -> i64:
 
 def reveal(s: EuropeState, tr: Trace, seat: i64, mission: i64) -> None:
     """One crown at once, for good; its bonus works from the next round on (RE-9.2)."""
+    emit(tr, MISSION_REVEALED, seat, mission, s.kept_at[mission])
     s.missions[seat] &= ~BIT[mission]
     s.kept_at[mission] = 0
     s.revealed[seat] |= BIT[mission]
     s.crown_cards[seat] += 1
     for p in range(s.opt_players):
         s.clues[p * MISSIONS + mission] = 0
-    emit(tr, MISSION_REVEALED, seat, mission, 0)
 
 
 def holders(s: EuropeState) -> i64:
@@ -213,7 +222,7 @@ def apply_reveal_all(s: EuropeState, seat: i64, choice: i64, tr: Trace) -> bool:
     """
     if choice != PASS:
         s.revealing[seat] |= BIT[choice]
-        if complete(s, seat) & ~s.revealing[seat] != 0:
+        if left_to_reveal(s, seat) != 0:
             return False
     s.partial &= ~BIT[seat]
     s.answered |= BIT[seat]

@@ -84,7 +84,7 @@ def apply_lay(s: EuropeState, seat: i64, card: i64, r: vec[i64], tr: Trace) -> N
     if s.answered == seats_in(s):
         s.answered = 0
         emit(tr, CARDS_LAID, s.round, 0, 0)
-        if not mercenaries.begin_hiring(s):
+        if not mercenaries.begin_hiring(s, r, tr):
             begin_turns(s, r, tr)
 
 

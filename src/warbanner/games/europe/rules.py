@@ -267,11 +267,9 @@ def apply_setup(s: EuropeState, seat: i64, a: i64, r: vec[i64], tr: Trace) -> No
 def apply_command(s: EuropeState, seat: i64, a: i64, r: vec[i64], tr: Trace) -> None:
     """A choice about mercenaries, or of a mission."""
     ph: i64 = s.phase
-    if ph == board.HIRE_FIRST:
-        mercenaries.apply_first(s, a)
-    elif ph == board.KEEP:
+    if ph == board.KEEP:
         missions.apply_keep(s, a, tr)
-    elif mercenaries.apply_hire(s, seat, a, r, tr):
+    elif mercenaries.apply_first(s, a, r, tr) if ph == board.HIRE_FIRST else mercenaries.apply_hire(s, seat, a, r, tr):
         rounds.begin_turns(s, r, tr)
 
 

@@ -76,7 +76,8 @@ def apply_marker_bid(s: EuropeState, seat: i64, a: i64, r: vec[i64], tr: Trace) 
     winner, bid = take_bids(s, r, tr)
     s.marker = winner
     emit(tr, MARKER_TAKEN, winner, 0, bid)
-    s.opener = winner
+    if s.opt_players == 2:
+        s.opener = winner  # the order of turns hangs on it (RE-10.8)
     s.first = winner
     s.side = winner
     s.phase = KINGDOM

@@ -50,4 +50,5 @@ def apply_tax(s: EuropeState, tr: Trace, t: i64) -> None:
     s.coins[s.side] += coins
     emit(tr, TAXED, s.side, t, coins)
     on_tax(s, tr, s.side, line)
-    missions.on_tax(s, s.side, coins)
+    if s.opt_missions != 0:
+        missions.on_tax(s, s.side, coins)
