@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -53,6 +54,11 @@ def option_sets(game: Game) -> list[dict[str, Any]]:
         if option.most:
             alone.append({option.name: 2})
     return [variant | row for row in alone for variant in variants(game)]
+
+
+def thorough(name: str, chosen: dict[str, Any]) -> bool:
+    """Whether an option set is a variant: tests look closer at those than at each small option on top of them."""
+    return chosen in variants(wb.load(name))
 
 
 CASES = [(name, chosen) for name in GAMES for chosen in option_sets(wb.load(name))]
@@ -122,14 +128,18 @@ def walk(
 
 
 def sample(game: Game, bot: str = "random", every: int = 41, games: int = 2, most: int = 60) -> list[tuple[Any, int]]:
-    """Positions from the midst of games, with the first awaited seat."""
+    """Positions from the midst of games of all variants, with the first awaited seat; some of each kind of prompt."""
     found: list[tuple[Any, int]] = []
     for number in range(games):
-        for at, (s, seat, _, choice) in enumerate(walk(game, {}, bot, 5, number)):
-            if choice >= 0 and (at % every == 0 or at < 12):
-                found.append((s.copy(), seat))
-            if len(found) >= most * (number + 1) // games:
+        sets, seen = variants(game), Counter[int]()
+        start = len(found)
+        for at, (s, seat, _, choice) in enumerate(walk(game, sets[-1 - number % len(sets)], bot, 5, number)):
+            if choice < 0:
                 break
+            prompt = int(game.rules.prompt(s, seat))
+            seen[prompt] += 1
+            if seen[prompt] < 4 or (at % every == 0 and len(found) - start < most // games):
+                found.append((s.copy(), seat))
     return found
 
 

@@ -21,6 +21,12 @@ RUNS: list[tuple[str, str, int, dict[str, object], tuple[str, float] | None]] = 
     ("europe", "random,random,random,random", 2_000, {"round_limit": 60}, None),
     ("europe", "greedy,attacker,attacker,attacker", 2_000, {"round_limit": 60}, ("greedy", 0.85)),
     ("europe", "greedy,greedy,greedy,greedy", 400, {"round_limit": 60}, None),
+    ("europe", "attacker,attacker,attacker,attacker", 5_000, {"missions": "on", "round_limit": "none"}, None),
+    ("europe", "attacker,attacker,attacker", 3_000, {"missions": "on", "round_limit": "none"}, None),
+    ("europe", "attacker,attacker", 3_000, {"missions": "on", "round_limit": "none"}, None),
+    ("europe", "random,random,random", 2_001, {"missions": "on", "round_limit": 60}, None),
+    ("europe", "random,random", 2_000, {"round_limit": 60}, None),
+    ("europe", "greedy,attacker,attacker", 300, {"missions": "on", "round_limit": 60}, None),
 ]
 SEED = 1
 

@@ -86,7 +86,9 @@ def roll(r: vec[i64], tr: Trace, side: i64, rank: i64, dice: i64, archers_hit: i
     """One army's roll of a rank: its hits, in rank 4 its best two dice."""
     if rank == 4:
         return best_two(r, tr, side, dice)
-    return hits_of(r, tr, side, rank, dice, archers_hit if rank == 2 else 3)
+    if rank == 2:
+        return hits_of(r, tr, side, rank, dice, archers_hit)
+    return hits_of(r, tr, side, rank, dice, 3)
 
 
 def strike(s: EuropeState) -> None:

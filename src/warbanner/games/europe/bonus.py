@@ -43,7 +43,9 @@ def fortifiable(s: EuropeState, side: i64) -> i64:
     """
     own: i64 = s.lands[side]
     if s.reserve[side * KINDS + FOOTMAN] == 0:
-        return own & s.castles if may_ride(s, side) else 0
+        if may_ride(s, side):
+            return own & s.castles
+        return 0
     if missions.works(s, side, THREE_CASTLES):
         return own
     return own & (s.board.cities | s.castles)

@@ -8,7 +8,7 @@ from typing import Any
 from warbanner.core.events import Event, Maker
 from warbanner.games.europe import board
 from warbanner.games.europe.loader import CARD_IDS, ITEMS, MAP, MISSIONS
-from warbanner.games.europe.text import say, side_names
+from warbanner.games.europe.text import capital, say, side_names
 
 
 def land(t: int) -> str:
@@ -389,7 +389,7 @@ def tell(event: Event, names: list[str]) -> str:
     elif isinstance(event, MissionsOffered | MissionKept | MissionRevealed):
         key += _of_missions(event, values)
     text = say(key, **values)
-    return text[:1].upper() + text[1:] if text.startswith(tuple(called[len(names) :])) else text
+    return capital(text) if text.startswith(tuple(called[len(names) :])) else text
 
 
 def _of_missions(event: MissionsOffered | MissionKept | MissionRevealed, values: dict[str, Any]) -> str:

@@ -125,7 +125,9 @@ def move(s: EuropeState, c: EuropeState, seat: i64, hidden: i64, into: vec[i64])
         if p == seat:
             continue
         for k in range(MISSIONS):
-            c.clues[p * MISSIONS + k] = BIT[p] if c.missions[p] & BIT[k] != 0 else 0
+            c.clues[p * MISSIONS + k] = 0
+            if c.missions[p] & BIT[k] != 0:
+                c.clues[p * MISSIONS + k] = BIT[p]
         if s.phase == REVEAL_ALL and s.answered & BIT[p] != 0:
             c.revealing[p] = complete(c, p)
 

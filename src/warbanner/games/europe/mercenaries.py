@@ -129,11 +129,19 @@ def follower(s: EuropeState, side: i64) -> i64:
     if n == 3:
         if side == 3:
             return s.first
-        side = side + 1 if side < 2 else 0
-        return 3 if side == s.first else side
-    if side < 2:
-        return 2 if side == s.opener else 3
-    return 1 - s.opener if side == 2 else s.opener
+        side += 1
+        if side == 3:
+            side = 0
+        if side == s.first:
+            return 3
+        return side
+    if side == 3:
+        return s.opener
+    if side == 2:
+        return 1 - s.opener
+    if side == s.opener:
+        return 2
+    return 3
 
 
 def place_in_turn(s: EuropeState, side: i64) -> i64:

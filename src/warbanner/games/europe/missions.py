@@ -48,6 +48,7 @@ OUTNUMBERED_BY: Final[i64] = 5
 
 UNDER: Final[i64] = 4  # first place under the deck
 LOOKED_AT: Final[i64] = 12
+UNDER_DECK: Final[i64] = 0xFF0  # the set of the places under the deck
 
 
 def works(s: EuropeState, side: i64, mission: i64) -> bool:
@@ -106,9 +107,9 @@ def take_top(s: EuropeState, r: vec[i64]) -> i64:
     s.bottom[MISSIONS - 1] = NO_MISSION
     for i in range(i64(len(s.clues))):
         clue: i64 = s.clues[i]
-        under: i64 = (clue >> UNDER) & (BIT[MISSIONS] - 1)
-        s.clues[i] = clue & (BIT[UNDER] - 1 | BIT[LOOKED_AT]) | under >> 1 << UNDER
-        if under & 1 != 0:
+        under: i64 = clue & UNDER_DECK
+        s.clues[i] = clue & ~UNDER_DECK | (under & ~BIT[UNDER]) >> 1
+        if under & BIT[UNDER] != 0:
             s.clues[i] |= BIT[LOOKED_AT]
     return mission
 

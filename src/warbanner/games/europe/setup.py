@@ -85,7 +85,9 @@ def apply_marker_bid(s: EuropeState, seat: i64, a: i64, r: vec[i64], tr: Trace) 
 
 def drafts(s: EuropeState) -> i64:
     """Gold cities that each seat places (RE-2.3, RE-10.2, RE-10.7)."""
-    return 5 - s.opt_players if s.opt_players < 4 else 1
+    if s.opt_players == 4:
+        return 1
+    return 5 - s.opt_players
 
 
 def footmen_of_kingdom(s: EuropeState) -> i64:

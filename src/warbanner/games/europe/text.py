@@ -225,3 +225,8 @@ def army_name(side: int) -> str:
 def side_names(names: Sequence[str]) -> list[str]:
     """The names of all sides: the players', then the mercenary armies'."""
     return [*names, *(army_name(side) for side in range(len(names), len(COLOURS)))]
+
+
+def capital(text: str) -> str:
+    """The text with a capital first letter."""
+    return text[:1].upper() + text[1:]

@@ -11,7 +11,7 @@ from warbanner.games.europe.loader import CARD_IDS, CARDS, FIGURES, MAP, MISSION
 from warbanner.games.europe.notation import ASKS, LAND_IDS, write_units
 from warbanner.games.europe.rounds import face_down
 from warbanner.games.europe.state import EuropeState
-from warbanner.games.europe.text import say, side_names
+from warbanner.games.europe.text import capital, say, side_names
 
 
 def ids_of(lands: int) -> list[str]:
@@ -228,6 +228,7 @@ def table_lines(table: Mapping[str, Any], names: Sequence[str]) -> list[str]:
 def _side_lines(table: Mapping[str, Any], row: Mapping[str, Any], names: Sequence[str]) -> list[str]:
     values = {"who": names[row["side"]], "coins": row["coins"], "tiles": ", ".join(row["tiles"]) or say("table.none")}
     if row["mercenary"]:
+        values["who"] = capital(values["who"])
         by = say("table.nobody") if row["controller"] is None else names[row["controller"]]
         return [say("table.army", by=by, cards=_listed(row["deck"]), **values)]
     marker = say("table.marker") if table["marker"] == row["side"] else ""
