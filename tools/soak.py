@@ -51,24 +51,19 @@ class BidsNothing(Bot):
 
 
 BOTS.update({"without-missions": WithoutMissions, "bids-nothing": BidsNothing})  # worker processes import this file too
+Run = tuple[str, str, int, dict[str, object], tuple[str, float] | None]
+SET_UPS: list[Run] = [
+    ("europe", ",".join([bot] * players), 2_004, {"players": players, "missions": missions, "round_limit": 60}, None)
+    for players in (4, 3, 2)
+    for missions in ("off", "on")
+    for bot in ("attacker", "random")
+]
 # game, seats, games, options, the bot whose lower end must reach a share
-RUNS: list[tuple[str, str, int, dict[str, object], tuple[str, float] | None]] = [
+RUNS: list[Run] = [
     ("europe", "attacker,attacker,attacker,attacker", 10_000, {"round_limit": "none"}, None),
-    ("europe", "random,random,random,random", 2_000, {"round_limit": 60}, None),
+    *SET_UPS,
     ("europe", "greedy,attacker,attacker,attacker", 2_000, {"round_limit": 60}, ("greedy", 0.85)),
     ("europe", "greedy,greedy,greedy,greedy", 400, {"round_limit": 60}, None),
-    *(
-        (
-            "europe",
-            ",".join([bot] * players),
-            2_000,
-            {"players": players, "missions": missions, "round_limit": 60},
-            None,
-        )
-        for players in (4, 3, 2)
-        for missions in ("off", "on")
-        for bot in ("attacker", "random")
-    ),
     ("europe", "greedy,without-missions,greedy,without-missions", 2_000, {"missions": "on"}, ("greedy", 0.5)),
     ("europe", "greedy,bids-nothing", 2_000, {"players": 2}, ("greedy", 0.5)),
 ]
@@ -88,7 +83,7 @@ def main() -> int:
     ]
     failed = 0
     for name, seats, games, options, wanted in RUNS:
-        games = max(4, games // 100) if quick else games
+        games = max(12, games // 1200 * 12) if quick else games
         start = time.monotonic()
         plan = plan_for(registry.load(name), seats.split(","), games, SEED, True, dict(options))
         row = simulate(plan, os.cpu_count() or 1).to_json(plan)
