@@ -36,7 +36,6 @@ from warbanner.games.europe.board import (
     UNDERDOG,
 )
 from warbanner.games.europe.control import clear_land, set_attacker, set_owner, tile_works, total
-from warbanner.games.europe.mercenaries import may_command
 from warbanner.games.europe.state import EuropeState
 from warbanner.games.europe.tiles import PLUNDER
 
@@ -123,7 +122,7 @@ def remove(s: EuropeState, tr: Trace, t: i64, attacking: i64, kind: i64, n: i64)
     s.reserve[side * KINDS + kind] += n
     if s.opt_missions != 0 and s.battle != NO_LAND:
         other: i64 = s.owner[t] if attacking != 0 else s.attacker[t]
-        if not may_command(s, other, side):
+        if not missions.own_army(s, other, side):
             missions.on_destroyed(s, other, side, n)
     emit(tr, LOST, t, side, kind * 64 + n)
 
@@ -315,7 +314,7 @@ def end_battle(s: EuropeState, tr: Trace, t: i64) -> None:
 
 def count_victory(s: EuropeState, tr: Trace, t: i64, winner: i64, loser: i64, attacking: bool) -> None:
     """What a victory brings, unless it was over an army that the winner plays this round (RE-8.4, RE-9, RE-10.15)."""
-    if may_command(s, winner, loser):
+    if missions.own_army(s, winner, loser):
         return
     if attacking and tile_works(s, winner, STOCKHOLM):
         s.coins[winner] += PLUNDER

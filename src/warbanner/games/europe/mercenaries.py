@@ -22,11 +22,6 @@ def armies_in(s: EuropeState) -> i64:
     return s.playing & ~seats_in(s)
 
 
-def may_command(s: EuropeState, seat: i64, side: i64) -> bool:
-    """Whether the seat plays that mercenary army this round (RE-10.15)."""
-    return side >= s.opt_players and side < SIDES and s.controller[side] == seat
-
-
 # ---- set-up
 
 

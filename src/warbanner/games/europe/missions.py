@@ -259,9 +259,19 @@ def met(s: EuropeState, side: i64, mission: i64, when: i64) -> None:
     s.feats[side * MISSIONS + mission] = when
 
 
+def own_army(s: EuropeState, seat: i64, side: i64) -> bool:
+    """Whether the seat plays that mercenary army this round, so that beating it counts for nothing (RE-10.15)."""
+    return s.opt_players <= side < SIDES and s.controller[side] == seat
+
+
+def rich(s: EuropeState) -> i64:
+    """Coins that one Tax must bring (RE-9.3, RE-10.10)."""
+    return RICH if s.opt_players == 4 else RICH_WITH_MERCENARIES
+
+
 def on_tax(s: EuropeState, side: i64, coins: i64) -> None:
     """All coins of one Tax count (RE-9.3, RE-9.6)."""
-    if coins >= (RICH if s.opt_players == 4 else RICH_WITH_MERCENARIES):
+    if coins >= rich(s):
         met(s, side, RICH_TAX, now(s))
 
 

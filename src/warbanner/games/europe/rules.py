@@ -329,10 +329,12 @@ class Europe(Rules):
     """Risk: Europe on one board."""
 
     board: Board
+    mission: float  # what `worth` gives for a mission completed and not yet revealed
     blank: EuropeState  # copied by `start`: much faster than a new one
 
     def __init__(self, board: Board) -> None:
         self.board = board
+        self.mission = brain.MISSION
         self.blank = EuropeState(board)
 
     def start(self, options: vec[i64], r: vec[i64]) -> State:
@@ -345,6 +347,10 @@ class Europe(Rules):
     def secret(self, s: State) -> bool:
         assert isinstance(s, EuropeState)
         return hidden(s)
+
+    def far(self, s: State) -> bool:
+        assert isinstance(s, EuropeState)
+        return hidden(s) and s.phase != board.HIRE  # a bid is weighed by `worth` itself
 
     def prompt(self, s: State, seat: i64) -> i64:
         assert isinstance(s, EuropeState)
@@ -384,7 +390,7 @@ class Europe(Rules):
 
     def worth(self, s: State, seat: i64) -> float:
         assert isinstance(s, EuropeState)
-        return brain.worth(s, seat)
+        return brain.worth(s, seat, self.mission)
 
     def eager(self, s: State, seat: i64, m: vec[i64], n: i64) -> i64:
         assert isinstance(s, EuropeState)
