@@ -255,7 +255,7 @@ class Match:
         while self.auto_single and (forced := self._forced()) is not None:
             self._play(forced.seat, forced, auto=True)
         if self.over:
-            self.record.end = {"result": self.result, "hash": self.record.fingerprint(self.hash)} | self.dice.revealed()
+            self.record.end = {"result": self.result, "hash": self.record.fingerprint(self.position)} | self.dice.revealed()
 
     def _forced(self) -> Draft | None:
         """The only move of the one awaited seat; secret prompts are never answered for a person."""
