@@ -47,6 +47,8 @@ def asked(s: EuropeState) -> i64:
 def awaits(s: EuropeState) -> i64:
     """The set of seats that must answer now."""
     ph: i64 = s.phase
+    if board.KEEP <= ph <= board.REVEAL:  # nearly all prompts
+        return BIT[seat_of(s, s.side)]
     if hidden(s):
         return (missions.holders(s) if ph == board.REVEAL_ALL else seats_in(s)) & ~s.answered
     if ph == board.OVER:

@@ -68,9 +68,11 @@ def affordable(s: EuropeState, side: i64) -> i64:
     if coins == 0:
         return out
     if muster(s, side) != 0:
-        for k in range(KINDS):
-            if coins >= price(s, side, k) and s.reserve[side * KINDS + k] > 0:
+        for k in range(SIEGE):
+            if coins >= s.board.price[k] and s.reserve[side * KINDS + k] > 0:
                 out |= BIT[k]
+        if coins >= CHEAP_SIEGE and coins >= price(s, side, SIEGE) and s.reserve[side * KINDS + SIEGE] > 0:
+            out |= BIT[SIEGE]
     if s.castles_left > 0 and coins >= price(s, side, CASTLE) and building_sites(s, side) != 0:
         out |= BIT[CASTLE]
     if (
