@@ -23,7 +23,10 @@ METADATA = {"egg_info", "dist_info", "sdist", "editable_wheel"}
 
 PACKAGE = Path("src/warbanner")
 CORE = ["contract", "sets", "numbers", "rng", "trace", "batch"]
-EDGE = {"__init__", "fields", "loader", "text", "events", "view", "notation", "position", "mapfiles"}  # of a game
+EDGE = {  # of a game
+    "__init__", "fields", "loader", "text", "events", "view", "notation", "mapfiles",
+    "position", "position_checks", "position_fields", "position_missions",
+}  # fmt: skip
 
 
 def compiled_modules() -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -31,14 +32,33 @@ def scaled(compiled: int, plain: int) -> int:
     return compiled if wb.compiled else plain
 
 
-def option_sets(game: Game) -> list[dict[str, Any]]:
-    """The defaults, and each other value of each option alone; a range of numbers is tried at 2."""
+CROSSED = ("players", "missions")  # options that change a game most: each of their values meets each of the others
+
+
+def variants(game: Game) -> list[dict[str, Any]]:
+    """All combinations of the crossed options, the defaults first."""
     out: list[dict[str, Any]] = [{}]
-    for option in game.options.values():
-        out += [{option.name: value} for value in option.values[1:]]
-        if option.most:
-            out.append({option.name: 2})
+    for name in CROSSED:
+        if name in game.options:
+            values = game.options[name].values
+            out = [row | ({name: value} if value != values[0] else {}) for value in values for row in out]
     return out
+
+
+def option_sets(game: Game) -> list[dict[str, Any]]:
+    """Each variant, with each other value of each option alone; a range of numbers is tried at 2."""
+    alone: list[dict[str, Any]] = [{}]
+    for option in game.options.values():
+        if option.name not in CROSSED:
+            alone += [{option.name: value} for value in option.values[1:]]
+        if option.most:
+            alone.append({option.name: 2})
+    return [variant | row for row in alone for variant in variants(game)]
+
+
+def thorough(name: str, chosen: dict[str, Any]) -> bool:
+    """Whether an option set is a variant: tests look closer at those than at each small option on top of them."""
+    return chosen in variants(wb.load(name))
 
 
 CASES = [(name, chosen) for name in GAMES for chosen in option_sets(wb.load(name))]
@@ -108,14 +128,18 @@ def walk(
 
 
 def sample(game: Game, bot: str = "random", every: int = 41, games: int = 2, most: int = 60) -> list[tuple[Any, int]]:
-    """Positions from the midst of games, with the first awaited seat."""
+    """Positions from the midst of games of all variants, with the first awaited seat; some of each kind of prompt."""
     found: list[tuple[Any, int]] = []
     for number in range(games):
-        for at, (s, seat, _, choice) in enumerate(walk(game, {}, bot, 5, number)):
-            if choice >= 0 and (at % every == 0 or at < 12):
-                found.append((s.copy(), seat))
-            if len(found) >= most * (number + 1) // games:
+        sets, seen = variants(game), Counter[int]()
+        start = len(found)
+        for at, (s, seat, _, choice) in enumerate(walk(game, sets[-1 - number % len(sets)], bot, 5, number)):
+            if choice < 0:
                 break
+            prompt = int(game.rules.prompt(s, seat))
+            seen[prompt] += 1
+            if seen[prompt] < 4 or (at % every == 0 and len(found) - start < most // games):
+                found.append((s.copy(), seat))
     return found
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -21,6 +23,8 @@ from suite import (
     legal,
     scaled,
     stream,
+    thorough,
+    variants,
     walk,
 )
 from warbanner.core.batch import Batch
@@ -32,8 +36,8 @@ from warbanner.core.options import Options
 from warbanner.core.record import Record
 from warbanner.core.trace import Trace
 
-MATCHES = 20
-STRIDE = scaled(1, 6)  # every so many choices all 126 are tried
+MATCHES = scaled(10, 6), scaled(3, 2)  # of each variant, and with one small option more (see `thorough`)
+STRIDE = scaled(4, 24)  # every so many choices all 126 are tried
 every_case = pytest.mark.parametrize(("name", "chosen"), CASES, ids=IDS)
 every_game = pytest.mark.parametrize("name", GAMES)
 every_bot = pytest.mark.parametrize("bot", BOTS)
@@ -66,7 +70,7 @@ def check_prompt(game, s, seat, offered, deep):
 def test_each_prompt(name, chosen, bot):
     game = wb.load(name)
     count, check, free = 0, facts(game), set()
-    for number in range(MATCHES):
+    for number in range(MATCHES[0] if thorough(name, chosen) else MATCHES[1]):
         for s, seat, offered, choice in walk(game, chosen, bot, 11, number):
             count += 1
             if check and count % scaled(1, 5) == 0:
@@ -141,17 +145,20 @@ def test_batch_is_match(name, chosen, bot):
     values = Options(game.options, options)
     players = int(values["players"])
     batch = Batch(game.rules, vec[i64](values.numbers), [BOTS[bot]] * players, 21)
-    for number in range(scaled(4, 2)):
+    closely = thorough(name, chosen)
+    for number in range(2 if closely else 1):
         match = game.new(options=options, dice=Stream(21, number), auto_single=False)
         own = [stream(21, number, 1 + p) for p in range(players)]
         steps = walk(game, chosen, bot, 21, number)
-        at, checked = next(steps), 0
+        at, checked, asked, known = next(steps), 0, set(), 0
         while not match.over:
             seat = match.awaited[0]
             draft = bot_draft(match, seat, bot, own[seat])
             checked += 1
-            if checked % scaled(1, 4) == 0:
+            asked.add(draft.answers[0].prompt)
+            if checked % (scaled(5, 10) if closely else 40) == 0 or len(asked) > known:
                 check_move(match, seat, draft)
+                known = len(asked)
             for choice in draft.choices:
                 assert (at[1], at[3]) == (seat, choice)
                 at = next(steps)
@@ -201,20 +208,21 @@ def check_move(match, seat, draft):
     assert match.hash == hashed and match.position == before
 
 
-@every_game
-def test_order_of_secret_answers(name):
+@pytest.mark.parametrize(("name", "chosen"), [(name, row) for name in GAMES for row in variants(wb.load(name))])
+def test_order_of_secret_answers(name, chosen):
     """Any order of answering gives an equal state, and the version moves only when all are in."""
     game = wb.load(name)
     for dice in (Stream(3, 1), Hmac(3)):
-        seen, match = 0, game.new(dice=dice.copy())
-        for _ in range(400):
-            if match.over or seen == 4:
+        seen, match = Counter(), game.new(options=bounded(game, chosen, "random"), dice=dice.copy())
+        for _ in range(600):
+            if match.over:
                 break
             todo = match.awaited
-            if len(todo) < 2:
+            asks = game.asks[game.rules.prompt(match.state, todo[0])].name
+            if len(todo) < 2 or seen[asks] == 3:
                 match.play(todo[0], match.random_move(todo[0]))
                 continue
-            seen += 1
+            seen[asks] += 1
             moves = {seat: match.random_move(seat) for seat in todo}
             ends = []
             for order in (todo, todo[::-1], todo[1:] + todo[:1]):

@@ -43,9 +43,9 @@ def test_imagined_states_are_true_to_what_is_known(name):
                 assert (mine ^ its) >> seat & 1 == 0
             elif kind != "secret":
                 assert (list(mine) == list(its)) if length else mine == its, field
-            elif length % seats == 0:
+            elif length and length % seats == 0:  # a table by seat, but for those that aren't
                 width = length // seats
-                if field != "deck":
+                if field not in ("deck", "kept_at", "bottom"):
                     own = slice(seat * width, seat * width + width)
                     assert list(mine[own]) == list(its[own]), field
         if facts(game):
@@ -133,22 +133,65 @@ def test_spectators_see_no_secret(name):
         assert others == {k: v for k, v in game.view(s, None).items() if k not in ("own", "seat")}
 
 
+def test_samples_ask_what_is_secret():
+    """The twins above stand at each secret prompt of Europe."""
+    game = wb.load("europe")
+    found = {game.asks[game.rules.prompt(s, seat)].name for s, seat in sample(game, games=6, most=240)}
+    assert {ask.name for ask in game.asks.values() if ask.secret} <= found | {"lay_bottom"}
+
+
+def test_unknown_missions_are_in_no_view():
+    """Europe: two missions that a seat can't tell apart change places, and its JSON is the same."""
+    game, tried = wb.load("europe"), 0
+    for s, _ in sample(game, games=6, most=240):
+        for seat in (None, *range(s.opt_players)) if s.opt_missions else ():
+            unknown = hidden_from(s, seat)
+            for a, b in zip(unknown, unknown[1:], strict=False):
+                twin = s.copy()
+                swap(twin, a, b)
+                assert json.dumps(game.view(twin, seat)) == json.dumps(game.view(s, seat))
+                tried += numbers_of(twin) != numbers_of(s)
+    assert tried > 100
+
+
+def hidden_from(s, seat):
+    """Missions of which the seat knows nothing."""
+    known = sum(s.revealed)
+    if seat is not None:
+        known |= s.missions[seat] | (s.offered if s.side == seat else 0)
+    return [m for m in range(8) if not known >> m & 1 and (seat is None or not s.clues[seat * 8 + m])]
+
+
+def swap(s, a, b):
+    """Two missions change places; what others know of them isn't looked at."""
+    turned = {a: b, b: a}
+    for sets in (s.missions, s.revealing):
+        for p in range(4):
+            sets[p] = sum(1 << turned.get(m, m) for m in range(8) if sets[p] >> m & 1)
+    for name in ("deck", "offered"):
+        setattr(s, name, sum(1 << turned.get(m, m) for m in range(8) if getattr(s, name) >> m & 1))
+    for place in range(8):
+        s.bottom[place] = turned.get(s.bottom[place], s.bottom[place])
+    s.kept_at[a], s.kept_at[b] = s.kept_at[b], s.kept_at[a]
+
+
 def test_face_down_cards_are_in_no_view():
     """Europe: whatever card lies face down before another seat, the seat's JSON is the same."""
-    from warbanner.games.europe import board, brain
+    from warbanner.games.europe import board
+    from warbanner.games.europe.rounds import face_down
 
     game, tried = wb.load("europe"), 0
-    for s, _ in sample(game, games=2, most=100):
-        for p in range(4):
+    for s, _ in sample(game, games=4, most=120):
+        for p in range(s.opt_players):
             for turn in range(2):
-                if s.laid[p * 2 + turn] == board.NO_CARD or not brain.face_down(s, p, turn):
+                if s.laid[p * 2 + turn] == board.NO_CARD or not face_down(s, p, turn):
                     continue
                 tried += 1
                 for card in range(5):
                     twin = s.copy()
                     twin.hand[p * 5 + s.laid[p * 2 + turn]] += 1
                     twin.laid[p * 2 + turn] = card
-                    for seat in (None, 0, 1, 2, 3):
+                    for seat in (None, *range(s.opt_players)):
                         if seat != p:
                             assert json.dumps(game.view(twin, seat)) == json.dumps(game.view(s, seat))
     assert tried

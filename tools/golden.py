@@ -1,12 +1,16 @@
 """Write the golden records of every game: short seeded random matches, one for each option set.
 
+A record that is there keeps its seed, so that an option more changes no record of the others but in its header.
+
 python tools/golden.py          writes tests/games/<game>/golden/*.jsonl
 python tools/golden.py --check  exits 1 if one differs: then RULES_VERSION must be raised
 """
 
 from __future__ import annotations
 
+import json
 import sys
+from itertools import count
 from pathlib import Path
 
 import warbanner as wb
@@ -14,14 +18,26 @@ from warbanner.core.game import Game
 
 TESTS = Path(__file__).resolve().parent.parent / "tests" / "games"
 ROUNDS = 4
+# Options whose values change each other's rules: recorded in pairs as well
+PAIRS = [("players", "missions"), ("players", "mercenary_king_me")]
 
 
 def option_sets(game: Game) -> dict[str, dict[str, object]]:
-    """The defaults, and each other value of each option alone, by the name of the record."""
-    out: dict[str, dict[str, object]] = {"default": {}}
-    for option in game.options.values():
-        out |= {f"{option.name}-{value}": {option.name: value} for value in option.values[1:]}
-    return out
+    """The defaults, each other value of each option alone, and the pairs, by the name of the record."""
+    alone = {option.name: option.values[1:] for option in game.options.values()}
+    sets: list[dict[str, object]] = [{}]
+    sets += [{name: value} for name, values in alone.items() for value in values]
+    sets += [{a: x, b: y} for a, b in PAIRS for x in alone.get(a, ()) for y in alone.get(b, ())]
+    return {"-".join(f"{name}-{value}" for name, value in row.items()) or "default": row for row in sets}
+
+
+def seeds(folder: Path, labels: list[str]) -> dict[str, int]:
+    """The seed of each record: its own, for a new one the next that none has."""
+    known = {}
+    for path in folder.glob("*.jsonl"):
+        known[path.stem] = int(json.loads(path.read_text(encoding="utf-8").partition("\n")[0])["seeded"])
+    free = (n for n in count(1) if n not in known.values())
+    return {label: known[label] if label in known else next(free) for label in labels}
 
 
 def record(game: Game, chosen: dict[str, object], seed: int) -> str:
@@ -40,8 +56,9 @@ def main() -> int:
     for name in wb.games():
         game = wb.load(name)
         folder = TESTS / name / "golden"
-        for seed, (label, chosen) in enumerate(option_sets(game).items(), 1):
-            text, path = record(game, chosen, seed), folder / f"{label}.jsonl"
+        sets = option_sets(game)
+        for label, seed in seeds(folder, list(sets)).items():
+            text, path = record(game, sets[label], seed), folder / f"{label}.jsonl"
             if path.exists() and path.read_text(encoding="utf-8") == text:
                 continue
             if "--check" in sys.argv:

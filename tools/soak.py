@@ -10,17 +10,62 @@ import sys
 import time
 from pathlib import Path
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 import warbanner as wb
+from warbanner.bots import BOTS
+from warbanner.bots.greedy import Greedy
 from warbanner.core import registry
+from warbanner.core.contract import Bot, Rules, State
+from warbanner.games.europe.board import HIRE
+from warbanner.games.europe.rules import Europe
 from warbanner.lab.simulate import plan_for, simulate
 
 ROOT = Path(__file__).resolve().parent.parent
+
+
+class WithoutMissions(Bot):
+    """Greedy, blind to the missions it holds."""
+
+    def __init__(self) -> None:
+        game = registry.load("europe").rules
+        assert isinstance(game, Europe)
+        self.bot, self.rules = Greedy(), Europe(game.board)
+        self.rules.mission = 0.0
+
+    def choose(self, rules: Rules, s: State, seat: i64, m: vec[i64], n: i64, r: vec[i64]) -> i64:
+        return self.bot.choose(self.rules, s, seat, m, n, r)
+
+
+class BidsNothing(Bot):
+    """Greedy that never pays for a mercenary army."""
+
+    def __init__(self) -> None:
+        self.bot = Greedy()
+
+    def choose(self, rules: Rules, s: State, seat: i64, m: vec[i64], n: i64, r: vec[i64]) -> i64:
+        if rules.prompt(s, seat) == HIRE:
+            return i64(0)
+        return self.bot.choose(rules, s, seat, m, n, r)
+
+
+BOTS.update({"without-missions": WithoutMissions, "bids-nothing": BidsNothing})  # worker processes import this file too
+Run = tuple[str, str, int, dict[str, object], tuple[str, float] | None]
+SET_UPS: list[Run] = [
+    ("europe", ",".join([bot] * players), 2_004, {"players": players, "missions": missions, "round_limit": limit}, None)
+    for players in (4, 3, 2)
+    for missions in ("off", "on")
+    for bot, limit in (("attacker", "none"), ("random", 60))
+]
 # game, seats, games, options, the bot whose lower end must reach a share
-RUNS: list[tuple[str, str, int, dict[str, object], tuple[str, float] | None]] = [
+RUNS: list[Run] = [
     ("europe", "attacker,attacker,attacker,attacker", 10_000, {"round_limit": "none"}, None),
-    ("europe", "random,random,random,random", 2_000, {"round_limit": 60}, None),
+    *SET_UPS,
     ("europe", "greedy,attacker,attacker,attacker", 2_000, {"round_limit": 60}, ("greedy", 0.85)),
     ("europe", "greedy,greedy,greedy,greedy", 400, {"round_limit": 60}, None),
+    ("europe", "greedy,without-missions,greedy,without-missions", 2_000, {"missions": "on"}, ("greedy", 0.5)),
+    ("europe", "greedy,bids-nothing", 2_000, {"players": 2}, ("greedy", 0.5)),
 ]
 SEED = 1
 
@@ -38,7 +83,7 @@ def main() -> int:
     ]
     failed = 0
     for name, seats, games, options, wanted in RUNS:
-        games = max(4, games // 100) if quick else games
+        games = max(12, games // 1200 * 12) if quick else games
         start = time.monotonic()
         plan = plan_for(registry.load(name), seats.split(","), games, SEED, True, dict(options))
         row = simulate(plan, os.cpu_count() or 1).to_json(plan)

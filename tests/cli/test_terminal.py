@@ -60,6 +60,33 @@ def test_a_whole_game_by_number_alone(tmp_path):
     assert not kept.with_name("game.jsonl.secret").exists()
 
 
+@pytest.mark.parametrize(
+    ("players", "extra"), [(2, ()), (3, ("-o", "missions=on")), (4, ("-o", "missions=on"))], ids=["2", "3on", "4on"]
+)
+def test_a_whole_game_of_each_variant(players, extra, tmp_path):
+    """Missions and mercenaries: menus, story and the table by number alone, until the game is over."""
+    kept = tmp_path / "game.jsonl"
+    seats = ",".join(["human"] + ["attacker"] * (players - 1))
+    args = ("play", "europe", "--players", players, "--seats", seats, "--seed", 5, "-o", "round_limit=4", *extra)
+    told = play_on(terminal(*args, "--save", kept))
+    assert "Traceback" not in told and re.search(r"^1\. ", told, re.MULTILINE)
+    assert ("mercenary army this round" in told) == (players < 4)
+    assert ("Which mission do you keep?" in told) == bool(extra)
+    match = wb.replay(kept)
+    assert match.over and len(match.seats) == players
+
+
+def test_players_alone_seats_so_many(tmp_path):
+    child = terminal("play", "europe", "--players", 3, "-o", "missions=on", "--seed", 1, "--save", tmp_path / "g.jsonl")
+    child.expect("> $")
+    child.sendline("t")
+    child.expect("The red mercenary army: ")
+    child.sendline("q")
+    child.expect(pexpect.EOF)
+    kept = (tmp_path / "g.jsonl").read_text()
+    assert kept.count('"player":') == 3
+
+
 def test_a_game_of_two_people_hides_one_from_the_other(tmp_path):
     """H06: the next person's menu comes only after the hand-over."""
     args = ("play", "europe", "--seats", "human,human,random,random", "--seed", 3, "-o", "round_limit=1")
@@ -167,7 +194,7 @@ def test_rules_games_bots_bench():
         (("watch", "europe", "-o", "round_limit=1e400"), "round_limit"),
         (("watch", "europe", "-o", "round_limit"), "name=value"),
         (("watch", "europe", "--seats", "greedy,clever,random,random"), "clever"),
-        (("watch", "europe", "--seats", "random,random"), "players"),
+        (("watch", "europe", "--seats", "random"), "players"),
         (("watch", "europe", "--seed", "-1"), "seed"),
         (("watch", "europe", "--seed", "10000000000000000000000000"), "seed"),
         (("simulate", "europe", "--games", "-5"), "games"),

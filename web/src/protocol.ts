@@ -109,6 +109,12 @@ export interface Seat {
   here: boolean;
 }
 
+/** An owner of pieces: the seats in their order, then armies that no seat owns. */
+export interface Side {
+  name: string;
+  colour: string;
+}
+
 /** One thing that happened. Its number grows; lines of one move share number // 1000. */
 export interface Line {
   n: number;
@@ -158,6 +164,7 @@ export interface TableState {
   version: string;
   options: Record<string, unknown>;
   seats: Seat[];
+  sides: Side[];
   awaited: number[];
   view: Record<string, unknown> | null;
   lines: string[];

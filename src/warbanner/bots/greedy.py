@@ -28,7 +28,7 @@ class Greedy(Bot):
         seed_stream(dice, word(r), word(r), 0)
         choices: vec[i64] = vec[i64]([i64(0)] * n)
         members(m, choices)
-        tries: i64 = SECRET_TRIES if rules.secret(s) else max(LEAST, TRIES // n)
+        tries: i64 = SECRET_TRIES if rules.far(s) else max(LEAST, TRIES // n)
         tr = Trace(False)
         best: float = WORST
         found: i64 = choices[0]
@@ -44,7 +44,7 @@ def promise(
     rules: Rules, s: State, seat: i64, choice: i64, tries: i64, r: vec[i64], dice: vec[i64], m: vec[i64], tr: Trace
 ) -> float:
     """What a choice promises: the best continuation without dice, or the mean of those that roll any."""
-    secret: bool = rules.secret(s)
+    far: bool = rules.far(s)
     best: float = WORST
     total: float = 0.0
     rolled: i64 = 0
@@ -52,13 +52,13 @@ def promise(
         c: State = rules.imagine(s, seat, r)
         before: i64 = dice[3]
         rules.apply(c, seat, choice, dice, tr)
-        if secret:
+        if far:
             play_round(rules, c, r, dice, m, tr)
         else:
             play_turn(rules, c, seat, k, r, dice, m, tr)
         x: float = rules.worth(c, seat)
         # Without dice the seat can have the best one; with dice, or others' plays, the best is luck.
-        if secret or dice[3] != before:
+        if far or dice[3] != before:
             rolled += 1
             total += x
         else:

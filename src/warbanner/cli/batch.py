@@ -38,9 +38,10 @@ def simulate(
 ) -> None:
     """Play many bot games; print the wins of each bot with 95 % intervals."""
     rules = load(game)
-    names = seats_of(seats, rules, "attacker")
+    chosen = options_of(option)
+    names = seats_of(seats, rules, "attacker", chosen.get("players"))
     seed = secrets.randbelow(2**31) if seed is None else seed
-    plan = plan_for(rules, names, games, seed, rotate, options_of(option))
+    plan = plan_for(rules, names, games, seed, rotate, chosen)
     with Progress(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("games", total=games)
         outcome = run(plan, processes, lambda n: bar.advance(task, n))

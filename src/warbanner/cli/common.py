@@ -32,9 +32,10 @@ def options_of(pairs: list[str] | None) -> dict[str, Any]:
     return out
 
 
-def seats_of(text: str | None, game: Game, default: str) -> list[str]:
-    """The players of a comma-separated list; None gives the default, then its last one again."""
-    n = int(game.options["players"].default)
+def seats_of(text: str | None, game: Game, default: str, players: object = None) -> list[str]:
+    """The players of a comma-separated list; None gives the default, then its last one again, for so many seats."""
+    table = game.options["players"]
+    n = int(table.default if players is None else table.read(players))
     names = [name.strip() for name in (text or default).split(",")]
     if text is None:
         names += [names[-1]] * (n - len(names))

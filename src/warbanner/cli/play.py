@@ -64,14 +64,14 @@ def play(
 def seat_all(name: str, players: int | None, seats: str | None, options: dict[str, object], seed: int | None) -> Match:
     """A new match with the wanted players."""
     game = load(name)
-    names = seats_of(seats, game, f"{PERSON},greedy")
+    names = seats_of(seats, game, f"{PERSON},greedy", options.get("players") if players is None else players)
     if players is not None and seats is not None and players != len(names):
         raise BadOption("players", f"{players}, but {len(names)} seats are named")
     rows = [{"name": label(p), "player": p} for p in names]
     for i, row in enumerate(rows):
         row["name"] += f" {i + 1}" if names.count(row["player"]) > 1 else ""
     Table([None if p == PERSON else p for p in names], 0, 0)
-    return game.new(options=options | {"players": players or len(names)}, seed=seed, seats=rows, seating="drawn")
+    return game.new(options=options | {"players": len(names)}, seed=seed, seats=rows, seating="drawn")
 
 
 def label(player: str) -> str:

@@ -45,10 +45,10 @@ def watch(
 ) -> None:
     """Play one game of bots and tell it as a story."""
     rules = load(game)
-    names = seats_of(seats, rules, "greedy")
+    chosen = simulation_limits(rules.options) | options_of(option)
+    names = seats_of(seats, rules, "greedy", chosen.get("players"))
     rows = [{"name": f"{name} {seat + 1}", "player": name} for seat, name in enumerate(names)]
-    chosen = simulation_limits(rules.options) | options_of(option) | {"players": len(names)}
-    match = rules.new(options=chosen, seed=seed, seats=rows)
+    match = rules.new(options=chosen | {"players": len(names)}, seed=seed, seats=rows)
     table = Table(names, match.dice.bot_seed(), 0)
     while not match.over:
         seat, since = match.awaited[0], match.version

@@ -50,6 +50,10 @@ class Rules:
         """Whether answers stay hidden until all seats have given theirs, also when only the last is awaited."""
         return False
 
+    def far(self, s: State) -> bool:
+        """Whether an answer bears fruit at the end of the round only, so that bots look so far. Here: secret ones."""
+        return self.secret(s)
+
     def prompt(self, s: State, seat: i64) -> i64:
         """The number of the prompt that an awaited seat must answer."""
         raise NotImplementedError

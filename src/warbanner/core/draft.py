@@ -72,8 +72,7 @@ class Draft:
         ask = self.game.asks[rules.prompt(s, seat)]
         low, high = rules.number(s, seat) if ask.kind == "number" else (0, -1)
         side = self.game.side_asked(s, seat)
-        sentence = self.game.say(f"ask.{ask.name}", **self.game.values_of(s, seat))
-        return Prompt(ask.name, ask.kind, seat, side, sentence, ask.secret, low, high)
+        return Prompt(ask.name, ask.kind, seat, side, self.game.question(s, seat, ask.name), ask.secret, low, high)
 
     def legal(self) -> list[Choice]:
         """The legal choices of the open prompt; for a number prompt see its `low` and `high`."""

@@ -106,6 +106,10 @@ class Game:
 
     # ---- names
 
+    def sides(self, seats: int) -> int:
+        """How many sides own pieces at a table of so many seats: the seats first, then others."""
+        return seats
+
     def side_name(self, side: int) -> str:
         """How sentences name a side that has no player's name."""
         return self.colours[side].capitalize()
@@ -135,6 +139,10 @@ class Game:
     def values_of(self, s: State, seat: int) -> dict[str, Any]:
         """What the sentences of prompts may name."""
         return {}
+
+    def question(self, s: State, seat: int, prompt: str) -> str:
+        """The sentence of a prompt."""
+        return self.say(f"ask.{prompt}", **self.values_of(s, seat))
 
     # ---- move text
 

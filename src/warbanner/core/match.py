@@ -28,8 +28,6 @@ from warbanner.core.rng import below, seed_stream
 from warbanner.core.sets import choose, members
 from warbanner.core.trace import Trace
 
-FIRST = vec[i64]([0, 0, 0, 1])
-
 
 class Match:
     """One table: who sits where, what happened, whom it awaits.
@@ -62,7 +60,11 @@ class Match:
         self.auto_single = auto_single
         if position is None:
             self.options = Options(game.options, chosen)
-            self.state: State = game.rules.start(vec[i64](self.options.numbers), FIRST[:])
+            self.dice.ready(0)
+            try:
+                self.state: State = game.rules.start(vec[i64](self.options.numbers), self.dice.r)
+            except ValueError as e:
+                raise WrongDice(str(e)) from None
         else:
             if chosen:
                 raise BadOption(next(iter(chosen)), "a position brings its own options")
@@ -253,7 +255,10 @@ class Match:
         while self.auto_single and (forced := self._forced()) is not None:
             self._play(forced.seat, forced, auto=True)
         if self.over:
-            self.record.end = {"result": self.result, "hash": self.record.fingerprint(self.hash)} | self.dice.revealed()
+            self.record.end = {
+                "result": self.result,
+                "hash": self.record.fingerprint(self.position),
+            } | self.dice.revealed()
 
     def _forced(self) -> Draft | None:
         """The only move of the one awaited seat; secret prompts are never answered for a person."""

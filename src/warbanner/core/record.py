@@ -62,9 +62,12 @@ class Record:
         if self.end is not None:
             yield canonical(self.end)
 
-    def fingerprint(self, state: str) -> str:
-        """What the end of the record vouches for: header, every move, and the final state by its own fingerprint."""
-        lines = [canonical(self.header), *(entry.line() for entry in self.entries), state]
+    def fingerprint(self, position: str) -> str:
+        """What the end of the record vouches for: header, every move, and the final position as text.
+
+        Texts leave out what is at its default, so that a field added later changes no old fingerprint.
+        """
+        lines = [canonical(self.header), *(entry.line() for entry in self.entries), position]
         return hashlib.blake2b("\n".join(lines).encode(), digest_size=16).hexdigest()
 
     def save(self, path: str | os.PathLike[str]) -> None:

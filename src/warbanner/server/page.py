@@ -89,6 +89,7 @@ class Page:
                 version=table.version,
                 options=table.options,
                 seats=table.seats_for(self.owner),
+                sides=table.sides,
                 awaited=[] if match is None else match.awaited,
                 view=view,
                 lines=[] if match is None else shown.plain(match, self._view),

@@ -125,6 +125,13 @@ class Seat(Struct, kw_only=True):
     """Whether its person has the page open."""
 
 
+class Side(Struct, kw_only=True):
+    """An owner of pieces: the seats in their order, then armies that no seat owns."""
+
+    name: str
+    colour: str
+
+
 class Line(Struct, kw_only=True):
     """One thing that happened. Its number grows; lines of one move share number // 1000."""
 
@@ -182,6 +189,7 @@ class TableState(Struct, kw_only=True, tag_field="type", tag="table"):
     version: str
     options: dict[str, Any]
     seats: list[Seat]
+    sides: list[Side]
     awaited: list[int]
     view: dict[str, Any] | None
     lines: list[str]

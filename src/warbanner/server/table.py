@@ -17,7 +17,7 @@ from warbanner.core.errors import IllegalMove, NotYourTurn, WarbannerError
 from warbanner.core.match import Match, replay
 from warbanner.core.record import Entry, Record
 from warbanner.server.page import Page
-from warbanner.server.protocol import Reply, Seat
+from warbanner.server.protocol import Reply, Seat, Side
 from warbanner.server.store import MOVES, TABLES, Store, Trouble, Work
 from warbanner.server.text import say
 from warbanner.server.workers import Failed, Workers
@@ -120,6 +120,13 @@ class Table:
             )
             for i, chair in enumerate(self.chairs)
         ]
+
+    @property
+    def sides(self) -> list[Side]:
+        """Who may own pieces."""
+        names = [chair["name"] for chair in self.chairs]
+        names += [self.game.side_name(side) for side in range(len(names), self.game.sides(len(names)))]
+        return [Side(name=name, colour=self.game.colours[i]) for i, name in enumerate(names)]
 
     def asks(self, seat: int) -> bool:
         """Whether the game awaits this seat."""

@@ -18,13 +18,30 @@ CITIES = {
 HOMES = {0: "england", 1: "leon_castile", 2: "turkey", 3: "rusland"}
 
 
-def table(lands=None, *, card="fortify", side=0, coins=None, dice=(), homes=True, auto=False, **fields):
+AFTER_LAYING = ("order", "keep", "reveal", "battle", "reroll", "lose")
+
+
+def table(
+    lands=None,
+    *,
+    card="fortify",
+    side=0,
+    coins=None,
+    dice=(),
+    homes=True,
+    auto=False,
+    options=None,
+    hired=None,
+    **fields,
+):
     """A match where `side` is asked to play `card`.
 
     lands: territory -> row of a position, or (side, units) or (side, units, attacker, attackers).
-    coins: side -> coins. dice: given dice, in the order they fall. Other fields as in a position
-    (asks, round, turn, marker, first, card_state, working, options, sides={0: {...}} and so on).
+    coins: side -> coins. dice: given dice, in the order they fall. options: of the game; with fewer than four players
+    the last sides are mercenary armies. hired: mercenary army -> the seat that plays it this round, 0 unless said.
+    Other fields as in a position (asks, round, turn, marker, first, card, working, sides={0: {...}} and so on).
     """
+    players = int((options or {}).get("players", 4))
     territories = {}
     for name, row in (lands or {}).items():
         if isinstance(row, tuple):
@@ -41,8 +58,11 @@ def table(lands=None, *, card="fortify", side=0, coins=None, dice=(), homes=True
     own = fields.pop("sides", {})
     for p in range(4):
         row = {"coins": (coins or {}).get(p, 0)}
-        if asks in ("order", "battle", "reroll", "lose"):
+        if asks in AFTER_LAYING:
             row["laid"] = [card, "tax-spend"] if p == side else ["tax-spend", "fortify"]
+            if p >= players:
+                row["controller"] = (hired or {}).get(p, 0)
+                row["laid"] = row["laid"][: turned_up(p, players, side, fields)]
         sides.append(row | own.get(p, {}))
     claimed = sorted({name for name in territories if name in CITIES and "side" in territories[name]})
     position = {
@@ -50,12 +70,27 @@ def table(lands=None, *, card="fortify", side=0, coins=None, dice=(), homes=True
         "asks": asks,
         "territories": territories,
         "sides": sides,
-        "marker": fields.pop("marker", side),
-        "first": fields.pop("first", side),
+        "marker": fields.pop("marker", side if side < players else 0),
+        "first": fields.pop("first", side if side < players else 0),
         "side": side,
         "claimed": sorted(set(claimed) | set(fields.pop("claimed", []))),
     } | fields
+    if options:
+        position["options"] = options
+    if players == 2:
+        position.setdefault("opener", position["first"])
     return EUROPE.position(position, dice=Given(list(dice)), auto_single=auto)
+
+
+def turned_up(army, players, side, fields):
+    """How many cards a mercenary army has turned up when `side` is asked."""
+    if fields.get("asks", "order") == "battle" or "battle" in fields:
+        return 2
+    first = fields.get("first", side if side < players else 0)
+    ring = [0, 1, 2] if players == 3 else [0, 2, 1, 3] if fields.get("opener", first) == 0 else [1, 2, 0, 3]
+    ring = ring[ring.index(first) :] + ring[: ring.index(first)]
+    ring += [3] * (players == 3)
+    return fields.get("turn", 0) + (ring.index(army) <= ring.index(side))
 
 
 def refused(match, seat, move, clause):

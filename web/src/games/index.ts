@@ -1,9 +1,9 @@
 import type { Component } from 'svelte';
-import type { GameInfo, Seat } from '../protocol';
+import type { GameInfo, Side } from '../protocol';
 
 export interface PanelProps {
   view: Record<string, unknown>;
-  seats: Seat[];
+  sides: Side[];
   texts: Record<string, string>;
   info: GameInfo;
 }

@@ -1,18 +1,18 @@
-import type { BoardInfo, Land, Seat } from '../protocol';
+import type { BoardInfo, Land, Side } from '../protocol';
 import { countOf, figuresOf, type LandView } from './lands';
 import { count, say } from './text';
 
 const KINDS = ['F', 'A', 'C', 'S'] as const;
 
-/** The player of a side; sides beyond the seats are neutral. */
-export function ownerOf(side: number | undefined, seats: Seat[]): string {
+/** The player of a side; sides beyond the sides are neutral. */
+export function ownerOf(side: number | undefined, sides: Side[]): string {
   if (side === undefined) return say('unclaimed');
-  return seats[side]?.name ?? say('neutral');
+  return sides[side]?.name ?? say('neutral');
 }
 
 /** The colour of a side. */
-export function colourOf(side: number | undefined, seats: Seat[]): string {
-  return (side === undefined ? undefined : seats[side]?.colour) ?? '';
+export function colourOf(side: number | undefined, sides: Side[]): string {
+  return (side === undefined ? undefined : sides[side]?.colour) ?? '';
 }
 
 /** "2 footmen, 1 archer"; "" where a game has one kind only. */
@@ -44,11 +44,11 @@ export function bordersOf(land: Land, board: BoardInfo): string {
 }
 
 /** All that a reader who doesn't see the map needs of a territory. */
-export function nameOf(land: Land, view: LandView, board: BoardInfo, seats: Seat[], state: 'lit' | 'chosen' | ''): string {
-  const parts = [land.name, ownerOf(view.side, seats)];
+export function nameOf(land: Land, view: LandView, board: BoardInfo, sides: Side[], state: 'lit' | 'chosen' | ''): string {
+  const parts = [land.name, ownerOf(view.side, sides)];
   if (countOf(view.units)) parts.push(unitsOf(view.units));
   if (view.attacker !== undefined)
-    parts.push(say('disputed', { who: ownerOf(view.attacker, seats), units: armyOf(view.attackers) }));
+    parts.push(say('disputed', { who: ownerOf(view.attacker, sides), units: armyOf(view.attackers) }));
   if (land.city) parts.push(cityOf(land), say('tax', { n: land.tax }));
   if (view.castle) parts.push(say('castle'));
   parts.push(say('borders', { lands: bordersOf(land, board) }));

@@ -12,11 +12,11 @@ from warbanner.core.contract import PASS, State
 from warbanner.core.events import Event
 from warbanner.core.game import Answer, Game, Step, Wanted
 from warbanner.core.options import Options, read_table
-from warbanner.games.europe import board, events, notation, position, spend, view
-from warbanner.games.europe.loader import CARD_IDS, FIGURES, ITEMS, MAP, load_board
-from warbanner.games.europe.rules import Europe, asked
+from warbanner.games.europe import board, events, notation, position, setup, spend, view
+from warbanner.games.europe.loader import CARD_IDS, COLOURS, FIGURES, ITEMS, MAP, load_board
+from warbanner.games.europe.rules import Europe, asked, hidden
 from warbanner.games.europe.state import EuropeState
-from warbanner.games.europe.text import say
+from warbanner.games.europe.text import army_name, say
 
 
 class EuropeGame(Game):
@@ -24,7 +24,7 @@ class EuropeGame(Game):
 
     name = "europe"
     title = "Risk: Europe"
-    colours = ("black", "blue", "green", "red")
+    colours = COLOURS
     rules_version = int(resources.files(__name__).joinpath("RULES_VERSION").read_text())
     rules = Europe(load_board())
     options = read_table(__name__)
@@ -34,11 +34,17 @@ class EuropeGame(Game):
     say = say
     board_sha256 = MAP.sha256
     map = MAP
-    shown_words = ("card.", "item.")
+    shown_words = ("card.", "item.", "mission.")
 
     def geometry(self) -> Mapping[str, Any]:
         found: dict[str, Any] = json.loads(resources.files(__name__).joinpath("geometry.json").read_text("utf-8"))
         return found
+
+    def sides(self, seats: int) -> int:
+        return int(board.SIDES)
+
+    def side_name(self, side: int) -> str:
+        return army_name(side)
 
     def word_of(self, s: State, seat: int, prompt: str, choice: int) -> str:
         return notation.word_of(prompt, choice)
@@ -53,7 +59,8 @@ class EuropeGame(Game):
         return notation.write(answers, log)
 
     def read(self, s: State, seat: int, text: str) -> Wanted:
-        return notation.read(text)
+        assert isinstance(s, EuropeState)
+        return notation.read(s, text)
 
     def misplaced(self, s: State, seat: int, step: Step) -> tuple[str, str]:
         name = self.asks[self.rules.prompt(s, seat)].name
@@ -64,14 +71,25 @@ class EuropeGame(Game):
 
     def side_asked(self, s: State, seat: int) -> int:
         assert isinstance(s, EuropeState)
-        return seat if s.phase in (board.BID, board.LAY) else int(asked(s))
+        return seat if hidden(s) else int(asked(s))
+
+    def question(self, s: State, seat: int, prompt: str) -> str:
+        side, question = self.side_asked(s, seat), super().question(s, seat, prompt)
+        return question if side == seat else say("ask.for", army=army_name(side), question=question)
 
     def values_of(self, s: State, seat: int) -> dict[str, Any]:
         assert isinstance(s, EuropeState)
         place = next((t for t in (s.battle, s.loss_at, s.origin) if t != board.NO_LAND), None)
-        out: dict[str, Any] = {"coins": int(s.coins[seat]), "footmen": int(s.board.footmen)}
+        out: dict[str, Any] = {
+            "coins": int(s.coins[self.side_asked(s, seat)]),
+            "footmen": int(setup.footmen_of_kingdom(s)),
+        }
         if place is not None:
             out["place"] = MAP.territories[place].name
+        if s.target != board.NO_LAND:
+            out["target"] = MAP.territories[s.target].name
+        if s.hiring != board.NOBODY:
+            out["army"] = army_name(int(s.hiring))
         if s.kind < len(FIGURES):
             out["figures"] = say(f"figures.{FIGURES[s.kind]}")
         if s.phase == board.ORDER:
@@ -92,8 +110,13 @@ class EuropeGame(Game):
         word = self.word_of(s, seat, prompt, choice)
         if prompt in ("lay_top", "lay_bottom"):
             return say(f"card.{word}")
-        if prompt in ("order", "reroll") or choice == PASS:
+        if prompt in ("order", "reroll", "fortify_with") or choice == PASS:
             return say(f"{prompt}.{word}")
+        if prompt in notation.OF_MISSIONS:
+            key = f"mission.{word}"
+            return say("mission.whole", mission=say(key), asks=say(f"{key}.asks"), brings=say(f"{key}.brings"))
+        if prompt == "hire_first":
+            return army_name(choice)
         if prompt == "spend_item":
             return say("item.priced", item=say(f"item.{ITEMS[choice]}"), price=int(spend.price(s, s.side, choice)))
         return self._land(s, choice)

@@ -6,6 +6,8 @@ owners about their losses. `fight` starts or resumes it and says whether it is o
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -13,6 +15,7 @@ from warbanner.core.numbers import offer
 from warbanner.core.rng import die
 from warbanner.core.sets import BIT
 from warbanner.core.trace import Trace, emit
+from warbanner.games.europe import missions
 from warbanner.games.europe.board import (
     ARCHER,
     BATTLE_BEGUN,
@@ -30,6 +33,7 @@ from warbanner.games.europe.board import (
     REROLLED,
     SIEGE,
     STOCKHOLM,
+    UNDERDOG,
 )
 from warbanner.games.europe.control import clear_land, set_attacker, set_owner, tile_works, total
 from warbanner.games.europe.state import EuropeState
@@ -62,6 +66,10 @@ def best_two(r: vec[i64], tr: Trace, side: i64, dice: i64) -> i64:
     return high * 8 + second
 
 
+ARCHERS_HIT: Final[i64] = 5  # least face with which archers hit (RE-6.2)
+SHARP: Final[i64] = 4  # least face with which an attacker's archers hit, mission 8 (RE-9.3)
+
+
 def dice_of(units: vec[i64], t: i64, rank: i64, most: i64) -> i64:
     """Dice that an army rolls in a rank; `most` is its limit in rank 4 (RE-6.2, RE-6.3)."""
     if rank == 1:
@@ -73,11 +81,13 @@ def dice_of(units: vec[i64], t: i64, rank: i64, most: i64) -> i64:
     return min(total(units, t), most)
 
 
-def roll(r: vec[i64], tr: Trace, side: i64, rank: i64, dice: i64) -> i64:
+def roll(r: vec[i64], tr: Trace, side: i64, rank: i64, dice: i64, archers_hit: i64) -> i64:
     """One army's roll of a rank: its hits, in rank 4 its best two dice."""
     if rank == 4:
         return best_two(r, tr, side, dice)
-    return hits_of(r, tr, side, rank, dice, 5 if rank == 2 else 3)
+    if rank == 2:
+        return hits_of(r, tr, side, rank, dice, archers_hit)
+    return hits_of(r, tr, side, rank, dice, 3)
 
 
 def strike(s: EuropeState) -> None:
@@ -110,6 +120,10 @@ def remove(s: EuropeState, tr: Trace, t: i64, attacking: i64, kind: i64, n: i64)
     else:
         s.units[t * KINDS + kind] -= n
     s.reserve[side * KINDS + kind] += n
+    if s.opt_missions != 0 and s.battle != NO_LAND:
+        other: i64 = s.owner[t] if attacking != 0 else s.attacker[t]
+        if not missions.own_army(s, other, side):
+            missions.on_destroyed(s, other, side, n)
     emit(tr, LOST, t, side, kind * 64 + n)
 
 
@@ -206,6 +220,9 @@ def begin_battle(s: EuropeState, tr: Trace, t: i64) -> None:
     s.battle = t
     s.rank = 0
     s.rerolled = 0
+    if s.opt_missions != 0:
+        s.attack_strength = total(s.attackers, t)
+        s.defence_strength = total(s.units, t)
     emit(tr, BATTLE_BEGUN, t, s.attacker[t], s.owner[t])
 
 
@@ -243,8 +260,9 @@ def roll_next_rank(s: EuropeState, r: vec[i64], tr: Trace, t: i64) -> bool:
         s.rank += 1
         a = dice_of(s.attackers, t, s.rank, 3)
         d = dice_of(s.units, t, s.rank, 2)
-    s.attack_roll = roll(r, tr, s.attacker[t], s.rank, a)
-    s.defend_roll = roll(r, tr, s.owner[t], s.rank, d)
+    sharp: bool = missions.works(s, s.attacker[t], UNDERDOG)
+    s.attack_roll = roll(r, tr, s.attacker[t], s.rank, a, SHARP if sharp else ARCHERS_HIT)
+    s.defend_roll = roll(r, tr, s.owner[t], s.rank, d, ARCHERS_HIT)
     return d > 0 and s.rerolled == 0 and s.castles & BIT[t] != 0
 
 
@@ -264,29 +282,42 @@ def apply_reroll(s: EuropeState, r: vec[i64], tr: Trace, again: i64) -> None:
         t: i64 = s.battle
         s.rerolled = 1
         emit(tr, REROLLED, t, s.owner[t], s.rank)
-        s.defend_roll = roll(r, tr, s.owner[t], s.rank, dice_of(s.units, t, s.rank, 2))
+        s.defend_roll = roll(r, tr, s.owner[t], s.rank, dice_of(s.units, t, s.rank, 2), ARCHERS_HIT)
     strike(s)
 
 
 def end_battle(s: EuropeState, tr: Trace, t: i64) -> None:
     """One army or none is left in t (RE-6.5)."""
     attacker: i64 = s.attacker[t]
+    defender: i64 = s.owner[t]
     won: bool = total(s.attackers, t) > 0
     set_attacker(s, t, NOBODY)
-    s.battle = NO_LAND
-    s.rank = 0
-    s.rerolled = 0
     if won:
-        emit(tr, BATTLE_WON, t, attacker, s.owner[t])
+        emit(tr, BATTLE_WON, t, attacker, defender)
         set_owner(s, t, attacker)
         for k in range(t * KINDS, t * KINDS + KINDS):
             s.units[k] = s.attackers[k]
             s.attackers[k] = 0
-        if tile_works(s, attacker, STOCKHOLM):
-            s.coins[attacker] += PLUNDER
-            emit(tr, PLUNDERED, attacker, PLUNDER, 0)
+        count_victory(s, tr, t, attacker, defender, True)
     elif total(s.units, t) > 0:
-        emit(tr, BATTLE_WON, t, s.owner[t], attacker)
+        emit(tr, BATTLE_WON, t, defender, attacker)
+        count_victory(s, tr, t, defender, attacker, False)
     else:
-        emit(tr, BOTH_GONE, t, attacker, s.owner[t])
+        emit(tr, BOTH_GONE, t, attacker, defender)
         clear_land(s, tr, t)
+    s.battle = NO_LAND
+    s.rank = 0
+    s.rerolled = 0
+    s.attack_strength = 0
+    s.defence_strength = 0
+
+
+def count_victory(s: EuropeState, tr: Trace, t: i64, winner: i64, loser: i64, attacking: bool) -> None:
+    """What a victory brings, unless it was over an army that the winner plays this round (RE-8.4, RE-9, RE-10.15)."""
+    if missions.own_army(s, winner, loser):
+        return
+    if attacking and tile_works(s, winner, STOCKHOLM):
+        s.coins[winner] += PLUNDER
+        emit(tr, PLUNDERED, winner, PLUNDER, 0)
+    if s.opt_missions != 0:
+        missions.on_battle_end(s, t, winner, attacking)

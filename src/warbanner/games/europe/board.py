@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 LANDS: Final[i64] = 49
+SIDES: Final[i64] = 4  # seats, then mercenary armies
 NOBODY: Final[i64] = 4
 NO_LAND: Final[i64] = 63
 
@@ -46,37 +47,55 @@ CONSTANTINOPLE: Final[i64] = 5
 KIEV: Final[i64] = 6
 ROME: Final[i64] = 7
 
+# Kingdom Missions, in the order of RE-9.3
+TWO_CITIES: Final[i64] = 0
+RICH_TAX: Final[i64] = 1
+THREE_CASTLES: Final[i64] = 2
+FOUR_LANDS: Final[i64] = 3
+STORM: Final[i64] = 4
+SLAUGHTER: Final[i64] = 5
+LONG_LINE: Final[i64] = 6
+UNDERDOG: Final[i64] = 7
+MISSIONS: Final[i64] = 8
+NO_MISSION: Final[i64] = 8
+
 # Prompts; the phase of a position is one of them (LAY stands for both cards). rules.py relies on the order of the
-# groups: set-up, cards, coins, Expand, Manoeuvre, bonus actions, battle
+# groups: set-up, cards, mercenaries and missions, coins, Expand, Manoeuvre, bonus actions, missions, battle
 BID: Final[i64] = 0
 KINGDOM: Final[i64] = 1
 BESIDE: Final[i64] = 2
 FOOTMEN: Final[i64] = 3
 LAY: Final[i64] = 4
 LAY_BOTTOM: Final[i64] = 5
-ORDER: Final[i64] = 6
-TAX_CITY: Final[i64] = 7
-SPEND_ITEM: Final[i64] = 8
-SPEND_PLACE: Final[i64] = 9
-SPEND_COUNT: Final[i64] = 10
-EXPAND_FROM: Final[i64] = 11
-EXPAND_TO: Final[i64] = 12
-EXPAND_COUNT: Final[i64] = 13
-SPLIT_FROM: Final[i64] = 14
-SPLIT_TO: Final[i64] = 15
-SPLIT_COUNT: Final[i64] = 16
-SECOND_TO: Final[i64] = 17
-SECOND_COUNT: Final[i64] = 18
-MANOEUVRE_FROM: Final[i64] = 19
-MANOEUVRE_TO: Final[i64] = 20
-MANOEUVRE_COUNT: Final[i64] = 21
-FORTIFY_AT: Final[i64] = 22
-ASSAULT_FROM: Final[i64] = 23
-ASSAULT_TO: Final[i64] = 24
-BATTLE: Final[i64] = 25
-REROLL: Final[i64] = 26
-LOSE: Final[i64] = 27
-OVER: Final[i64] = 28
+HIRE_FIRST: Final[i64] = 6
+HIRE: Final[i64] = 7
+KEEP: Final[i64] = 8
+ORDER: Final[i64] = 9
+TAX_CITY: Final[i64] = 10
+SPEND_ITEM: Final[i64] = 11
+SPEND_PLACE: Final[i64] = 12
+SPEND_COUNT: Final[i64] = 13
+EXPAND_FROM: Final[i64] = 14
+EXPAND_TO: Final[i64] = 15
+EXPAND_COUNT: Final[i64] = 16
+SPLIT_FROM: Final[i64] = 17
+SPLIT_TO: Final[i64] = 18
+SPLIT_COUNT: Final[i64] = 19
+SECOND_TO: Final[i64] = 20
+SECOND_COUNT: Final[i64] = 21
+MANOEUVRE_FROM: Final[i64] = 22
+MANOEUVRE_TO: Final[i64] = 23
+MANOEUVRE_COUNT: Final[i64] = 24
+FORTIFY_AT: Final[i64] = 25
+FORTIFY_WITH: Final[i64] = 26
+ASSAULT_FROM: Final[i64] = 27
+ASSAULT_TO: Final[i64] = 28
+REVEAL: Final[i64] = 29
+REVEAL_ALL: Final[i64] = 30
+BATTLE: Final[i64] = 31
+REROLL: Final[i64] = 32
+LOSE: Final[i64] = 33
+OVER: Final[i64] = 34
 
 # Events; events.py says what their three numbers mean
 BIDS: Final[i64] = 1
@@ -107,6 +126,10 @@ WON: Final[i64] = 26
 ROUND_BEGUN: Final[i64] = 27
 CARD_ENDED: Final[i64] = 28
 EMPTIED: Final[i64] = 29
+HIRED: Final[i64] = 30
+MISSION_OFFERED: Final[i64] = 31
+MISSION_KEPT: Final[i64] = 32
+MISSION_REVEALED: Final[i64] = 33
 
 
 @final
@@ -130,6 +153,7 @@ class Board:
     crown_cards: i64
     coins: i64  # at the start
     footmen: i64  # of a kingdom
+    draft_footmen: i64  # of each city drafted where mercenaries play
     crowns_to_win: vec[i64]  # by number of players
 
     def __init__(self, territories: vec[i64], cards: vec[i64], numbers: vec[i64]) -> None:
@@ -151,7 +175,8 @@ class Board:
         self.crown_cards = numbers[11]
         self.coins = numbers[12]
         self.footmen = numbers[13]
-        self.crowns_to_win = numbers[14:19]
+        self.draft_footmen = numbers[14]
+        self.crowns_to_win = numbers[15:20]
         here: i64 = 1
         for t in range(LANDS):
             self.all |= here

@@ -8,11 +8,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from warbanner.core.numbers import step_towards
-from warbanner.core.rng import below, draw
 from warbanner.core.sets import BIT, first, size_of
 from warbanner.games.europe import board, expand, march
+from warbanner.games.europe.aims import nearness
 from warbanner.games.europe.board import (
-    CARDS,
     EXPAND,
     KINDS,
     NOBODY,
@@ -20,27 +19,8 @@ from warbanner.games.europe.board import (
     SPLIT,
 )
 from warbanner.games.europe.control import total
-from warbanner.games.europe.rounds import face_down
+from warbanner.games.europe.force import attack, chance, defence, garrison, strength
 from warbanner.games.europe.state import EuropeState
-
-
-def imagine(s: EuropeState, seat: i64, r: vec[i64]) -> EuropeState:
-    """A copy with the other seats' bids and face-down cards dealt anew (RE-1.7)."""
-    c = s.copy()
-    for p in range(s.opt_players):
-        if p == seat:
-            continue
-        if s.phase == board.BID and s.answered & BIT[p] != 0:
-            bid: i64 = below(r, s.coins[p] + 1)
-            c.bid_low[p] = bid
-            c.bid_high[p] = bid
-        for turn in range(i64(2)):
-            if face_down(s, p, turn):
-                c.hand[p * CARDS + c.laid[p * 2 + turn]] += 1
-        for turn in range(i64(2)):
-            if face_down(s, p, turn):
-                c.laid[p * 2 + turn] = draw(r, c.hand, p * CARDS, CARDS)
-    return c
 
 
 def weak_ones(s: EuropeState, goals: i64, n: i64) -> i64:
@@ -146,51 +126,10 @@ NEAR: Final = 15.0  # an unclaimed city two steps away
 PREY: Final = 30.0  # a foreign city next door that would surely fall
 EXPOSED: Final = 0.5  # share of a territory's worth at stake where a neighbour would surely take it
 RIVAL: Final = 0.3  # the best opponent's worth
+COMMAND: Final = 20.0  # playing a mercenary army for a round
+LIKELY_BID: Final[i64] = 4  # the most that others are expected to bid
+MISSION: Final = 120.0  # a mission completed and not yet revealed
 WIN: Final = 100000.0
-STRENGTH: Final = vec[i64]([10, 18, 24, 44])  # fighting strength of a figure, a footman's tenths
-WALLS: Final = 1.25  # a castle's defenders fight as if they were so many times stronger
-
-
-def strength(units: vec[i64], t: i64) -> float:
-    """Fighting strength of an army, in footmen."""
-    base: i64 = t * KINDS
-    n: i64 = 0
-    for k in range(KINDS):
-        n += units[base + k] * STRENGTH[k]
-    return float(n) / 10.0
-
-
-def attack(s: EuropeState, t: i64) -> float:
-    """Fighting strength of the army that attacks t, less the hits it has still to take."""
-    x: float = strength(s.attackers, t)
-    if t == s.battle:
-        x -= float(s.hits_on_attacker)
-    return x
-
-
-def garrison(s: EuropeState, t: i64) -> float:
-    """Fighting strength of the owner's army in t, less the hits it has still to take."""
-    x: float = strength(s.units, t)
-    if s.hits_on_defender > 0 and (t == s.battle or t == s.loss_at):
-        x -= float(s.hits_on_defender)
-    return x
-
-
-def defence(s: EuropeState, t: i64) -> float:
-    """Strength of the garrison of t, behind walls where there are any."""
-    x: float = garrison(s, t)
-    if s.castles & BIT[t] != 0:
-        x *= WALLS
-    return x
-
-
-def chance(attacking: float, defending: float) -> float:
-    """The chance, near enough, that an attacker wins a battle of these strengths."""
-    if attacking <= 0.0:
-        return 0.0
-    a: float = attacking * attacking
-    d: float = defending * defending
-    return a * a / (a * a + d * d)
 
 
 def threat(s: EuropeState, side: i64, t: i64) -> float:
@@ -206,7 +145,7 @@ def threat(s: EuropeState, side: i64, t: i64) -> float:
     return most
 
 
-def worth(s: EuropeState, seat: i64) -> float:
+def worth(s: EuropeState, seat: i64, mission: float) -> float:
     """What the seat holds and may take next, less what its best opponent holds."""
     if s.phase == board.OVER:
         return WIN if s.answered & BIT[seat] != 0 else -WIN
@@ -216,7 +155,31 @@ def worth(s: EuropeState, seat: i64) -> float:
     for p in range(s.opt_players):
         if p != seat and s.playing & BIT[p] != 0:
             best = max(best, holdings(s, p))
-    return holdings(s, seat) + prospects(s, seat) - RIVAL * best
+    return holdings(s, seat) + prospects(s, seat) + mission * aims(s, seat) + command(s, seat) - RIVAL * best
+
+
+def command(s: EuropeState, seat: i64) -> float:
+    """The worth of a bid for a mercenary army that isn't settled yet, by the chance that it wins."""
+    if s.phase != board.HIRE or s.answered & BIT[seat] == 0:
+        return 0.0
+    bid: i64 = s.bid_low[seat]
+    win: float = 1.0
+    for p in range(s.opt_players):
+        if p != seat and s.playing & BIT[p] != 0:
+            most: i64 = min(s.coins[p], LIKELY_BID)
+            win *= min(1.0, (float(bid) + 0.5) / float(most + 1))
+    return win * (COMMAND - COIN * float(bid))
+
+
+def aims(s: EuropeState, seat: i64) -> float:
+    """The missions that the seat holds, by the square of their nearness."""
+    v: float = 0.0
+    todo: i64 = s.missions[seat]
+    while todo != 0:
+        near: float = nearness(s, seat, first(todo))
+        todo &= todo - 1
+        v += near * near
+    return v
 
 
 def holdings(s: EuropeState, side: i64) -> float:

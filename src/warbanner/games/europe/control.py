@@ -11,6 +11,16 @@ from warbanner.games.europe.board import EMPTIED, FOOTMAN, KINDS, NOBODY, ROME
 from warbanner.games.europe.state import EuropeState
 
 
+def seats_in(s: EuropeState) -> i64:
+    """The set of seats that are in the game."""
+    return s.playing & (BIT[s.opt_players] - 1)
+
+
+def seat_of(s: EuropeState, side: i64) -> i64:
+    """The seat that answers for a side: its own, or the one that plays a mercenary army this round (RE-10.6)."""
+    return side if side < s.opt_players else s.controller[side]
+
+
 def set_owner(s: EuropeState, t: i64, side: i64) -> None:
     """Territory t changes hands; its bonus tile stops working (RE-8.0)."""
     s.lands[s.owner[t]] &= ~BIT[t]

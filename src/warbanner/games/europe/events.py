@@ -1,13 +1,14 @@
-"""What happens in Risk: Europe. All of it is public: secret answers make no event before they are revealed."""
+"""What happens in Risk: Europe. Only missions have secrets: other answers make no event before they are revealed."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
 from warbanner.core.events import Event, Maker
 from warbanner.games.europe import board
-from warbanner.games.europe.loader import CARD_IDS, ITEMS, MAP
-from warbanner.games.europe.text import say
+from warbanner.games.europe.loader import CARD_IDS, ITEMS, MAP, MISSIONS
+from warbanner.games.europe.text import capital, say, side_names
 
 
 def land(t: int) -> str:
@@ -149,7 +150,52 @@ class Fortified(Event):
 
     who: int
     land: str
+    item: str
     n: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hired(Event):
+    """RE-10.4; army: the side that who plays this round."""
+
+    army: int
+    who: int
+    coins: int
+
+
+@dataclass(frozen=True, slots=True)
+class MissionsOffered(Event):
+    """RE-9.1; others see how many missions are looked at."""
+
+    who: int
+    n: int
+    missions: tuple[str, ...]
+
+    def seen_by(self, seat: int | None) -> Event:
+        return self if seat == self.who else replace(self, missions=())
+
+
+@dataclass(frozen=True, slots=True)
+class MissionKept(Event):
+    """RE-9.1; others see whether one was kept and whether one went under the deck, both "" to them."""
+
+    who: int
+    kept: bool
+    back: bool
+    mission: str
+    returned: str
+
+    def seen_by(self, seat: int | None) -> Event:
+        return self if seat == self.who else replace(self, mission="", returned="")
+
+
+@dataclass(frozen=True, slots=True)
+class MissionRevealed(Event):
+    """RE-9.2; round: when it was kept."""
+
+    who: int
+    mission: str
+    round: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,6 +308,17 @@ class GameWon(Event):
     round: int
 
 
+def mission(m: int) -> str:
+    """The id of a mission; "" for none."""
+    return MISSIONS[m] if m < len(MISSIONS) else ""
+
+
+def kept(who: int, m: int, returned: int) -> MissionKept:
+    """What the kernel tells of a look at the deck."""
+    none = board.NO_MISSION
+    return MissionKept(who, m != none, returned != none, mission(m), mission(returned))
+
+
 MARKER_BY = ("bid", "king", "heir")
 
 KINDS: dict[int, Maker] = {
@@ -279,7 +336,13 @@ KINDS: dict[int, Maker] = {
     board.MOVED: lambda a, b, c: UnitsMoved(land(a), land(b), *item(c)),
     board.ATTACKED: lambda a, b, c: TerritoryAttacked(land(a), b, c),
     board.EMPTIED: lambda a, b, c: TerritoryEmptied(land(a)),
-    board.FORTIFIED: lambda a, b, c: Fortified(a, land(b), c),
+    board.FORTIFIED: lambda a, b, c: Fortified(a, land(b), *item(c)),
+    board.HIRED: Hired,
+    board.MISSION_OFFERED: lambda a, b, c: MissionsOffered(
+        a, b, tuple(name for m, name in enumerate(MISSIONS) if c >> m & 1)
+    ),
+    board.MISSION_KEPT: kept,
+    board.MISSION_REVEALED: lambda a, b, c: MissionRevealed(a, mission(b), c >> 1),
     board.ASSAULTED: lambda a, b, c: AssaultFired(land(a), land(b), c),
     board.DIE: DieRolled,
     board.LOST: lambda a, b, c: UnitsLost(land(a), b, *item(c)),
@@ -302,9 +365,10 @@ def tell(event: Event, names: list[str]) -> str:
     """One sentence about an event; "" if it needs none."""
     values = event.to_json()
     key = values.pop("event")
-    for name in ("who", "other"):
+    called = side_names(names)
+    for name in ("who", "other", "army"):
         if name in values:
-            values[name] = names[values[name]]
+            values[name] = called[values[name]]
     if "item" in values:
         values["what"] = say.count(values["n"], values["item"])
     for name in ("land", "origin", "target", "city", "beside"):
@@ -322,4 +386,21 @@ def tell(event: Event, names: list[str]) -> str:
         if event.ordered or event.acted:
             return ""
         key += ".nothing"
-    return say(key, **values)
+    elif isinstance(event, MissionsOffered | MissionKept | MissionRevealed):
+        key += _of_missions(event, values)
+    text = say(key, **values)
+    return capital(text) if text.startswith(tuple(called[len(names) :])) else text
+
+
+def _of_missions(event: MissionsOffered | MissionKept | MissionRevealed, values: dict[str, Any]) -> str:
+    """The end of the key of an event about missions; their names are put into the values."""
+    values |= {name: say(f"mission.{values[name]}") for name in ("mission", "returned") if values.get(name)}
+    if isinstance(event, MissionsOffered):
+        values["missions"] = ", ".join(say(f"mission.{m}") for m in event.missions)
+        return ".own" if event.missions else ""
+    if isinstance(event, MissionKept):
+        own = ".own" if event.mission or event.returned else ""
+        if not event.kept:
+            return f"{own}.none"
+        return own if event.back or not own else f"{own}.last"
+    return ""

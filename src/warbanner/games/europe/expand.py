@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from warbanner.core.contract import PASS_BIT
 from warbanner.core.sets import BIT, first, offer_set, size_of
 from warbanner.core.trace import Trace, emit
+from warbanner.games.europe import missions
 from warbanner.games.europe.board import (
     ATTACKED,
     CLAIMED,
@@ -124,6 +125,9 @@ def enter(s: EuropeState, tr: Trace) -> None:
     side: i64 = s.side
     t: i64 = s.target
     s.expanded = 1
+    s.parts += 1
+    if s.opt_missions != 0:
+        missions.on_expand(s, side, t)
     if s.owner[t] == NOBODY:
         march(s, tr, s.units)
         set_owner(s, t, side)

@@ -8,6 +8,7 @@ LANDS = 49
 SIDES = 4  # armies; the last index of a table by owner is NOBODY = 4
 KINDS = 4  # footman, archer, cavalry, siege weapon
 CARDS = 5  # kinds of King's Orders cards; NO_CARD = 5
+MISSIONS = 8  # NO_MISSION = 8
 
 FIELDS: list[tuple[str, int, int, str, str]] = [
     ("owner", LANDS, SIDES, "public", "side that controls the territory (defends it while disputed), or NOBODY"),
@@ -18,7 +19,7 @@ FIELDS: list[tuple[str, int, int, str, str]] = [
     ("claimed", 0, 0, "public", "set of cities that have ever been claimed"),
     ("working", 0, 0, "public", "set of gold cities whose bonus tile works for their owner"),
     ("coins", SIDES, 0, "public", "coins of each side"),
-    ("crown_cards", SIDES, 0, "public", "crown cards each side has bought"),
+    ("crown_cards", SIDES, 0, "public", "crown cards each side has bought, or missions it has revealed"),
     ("crown_cards_left", 0, 0, "public", "crown cards still to be had"),
     ("bought", 0, 0, "public", "set of sides that have bought a crown card this round"),
     ("saved", 0, 0, "public", "set of sides without a city, saved by the crown for this round"),
@@ -39,6 +40,34 @@ FIELDS: list[tuple[str, int, int, str, str]] = [
     ("ordered", 0, 0, "public", "1 once an order of the card has been played"),
     ("acted", 0, 0, "public", "1 once the bonus action of the card has been played"),
     ("expanded", 0, 0, "public", "1 once the card's Expand or Split Expand is completed"),
+    ("controller", SIDES, SIDES, "public", "seat that plays the mercenary army this round, or NOBODY"),
+    ("opener", 0, SIDES, "public", "seat that began the first round, or NOBODY"),
+    ("hiring", 0, SIDES, "public", "mercenary army that is bid for, or NOBODY"),
+    ("hired", 0, 0, "public", "set of mercenary armies whose bids are settled this round"),
+    ("missions", SIDES, 0, "secret", "set of missions each seat has kept and not revealed"),
+    ("kept_at", MISSIONS, 0, "secret", "when the mission was kept: round * 2 + turn, or 0"),
+    ("deck", 0, 0, "secret", "set of missions that nobody has looked at"),
+    ("bottom", MISSIONS, MISSIONS, "secret", "missions put back under the deck, next one first, then NO_MISSION"),
+    ("offered", 0, 0, "secret", "set of missions that the seat whose turn it is looks at"),
+    ("revealing", SIDES, 0, "secret", "set of missions each seat reveals in the simultaneous prompt"),
+    (
+        "clues",
+        SIDES * MISSIONS,
+        0,
+        "secret",
+        "where each seat knows a mission to be: a set of places, see missions.py, or 0",
+    ),
+    ("revealed", SIDES, 0, "public", "set of missions each seat has revealed"),
+    ("mission_works", SIDES, 0, "public", "set of missions whose bonus works for the seat"),
+    ("feats", SIDES * MISSIONS, 0, "public", "when each seat last did what a mission asks: round * 2 + turn, or 0"),
+    ("cities_won", SIDES, 0, "public", "cities each side has won as attacker this round"),
+    ("destroyed", SIDES * SIDES, 0, "public", "figures each side has destroyed of each other in this round's battles"),
+    ("entered", SIDES, 0, "public", "set of territories each side has expanded into this round"),
+    ("emptied", SIDES, 0, "public", "set of cities each side has emptied by Siege Assault this round"),
+    ("stormed", SIDES, 0, "public", "set of those it has expanded into since"),
+    ("stormed_at", SIDES, 0, "public", "when it did so last: round * 2 + turn"),
+    ("attack_strength", 0, 0, "public", "figures of the attacker when the running battle began"),
+    ("defence_strength", 0, 0, "public", "figures of the defender then"),
     ("battle", 0, 63, "public", "territory of the running battle, or NO_LAND"),
     ("rank", 0, 0, "public", "rank of the running battle, 1..4"),
     ("rerolled", 0, 0, "public", "1 once the castle re-roll of this pass is used"),
@@ -58,6 +87,8 @@ FIELDS: list[tuple[str, int, int, str, str]] = [
     ("opt_victory_tie", 0, 0, "public", "option victory_tie: 0 most_crowns_first, 1 territories_first"),
     ("opt_round_limit", 0, 0, "public", "option round_limit: 0 none, else the last round"),
     ("opt_players", 0, 0, "public", "option players: seats at the table"),
+    ("opt_missions", 0, 0, "public", "option missions: 0 off, 1 on"),
+    ("opt_mercenary_king_me", 0, 0, "public", "option mercenary_king_me: 0 controller_takes, 1 ignored"),
     ("reserve", SIDES * KINDS, 0, "derived", "figures each side has off the board"),
     ("lands", SIDES + 1, 0, "derived", "set of territories of each owner"),
     ("attacks", SIDES + 1, 0, "derived", "set of territories each side attacks; for NOBODY all undisputed ones"),
@@ -70,5 +101,6 @@ FIELDS: list[tuple[str, int, int, str, str]] = [
     ("left", 0, 0, "draft", "figures that may still leave the origin"),
     ("moving", KINDS, 0, "draft", "figures that leave the origin, by kind"),
     ("weapon_needed", 0, 0, "draft", "1 if a siege weapon must be among them"),
+    ("parts", 0, 0, "draft", "parts of this Split Expand that have entered"),
     ("spent", 0, 0, "draft", "1 once this Spend has bought something"),
 ]

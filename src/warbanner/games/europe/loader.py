@@ -14,6 +14,8 @@ BONUSES = [*ORDERS, "king-me", "none"]
 TILES = ["London", "Paris", "Madrid", "Stockholm", "Berlin", "Constantinople", "Kiev", "Rome"]
 FIGURES = ["footman", "archer", "cavalry", "siege"]
 ITEMS = [*FIGURES, "castle", "crown_card"]
+COLOURS = ["black", "blue", "green", "red"]  # of the sides
+MISSIONS = ["two-cities", "rich-tax", "three-castles", "four-lands", "storm", "slaughter", "long-line", "underdog"]
 
 CARDS = data("warbanner.games.europe", "cards.toml")
 MAP = Map.read("warbanner.games.europe", "board.toml")
@@ -32,6 +34,6 @@ def load_board() -> Board:
         cards += [card["copies"], orders, BONUSES.index(card.get("bonus", "none"))]
     supply, start, to_win = CARDS["supply"], CARDS["start"], CARDS["crowns_to_win"]
     numbers = [CARDS["price"][item] for item in ITEMS] + [CARDS["army"][figure] for figure in FIGURES]
-    numbers += [supply["castles"], supply["crown_cards"], start["coins"], start["footmen"]]
+    numbers += [supply["castles"], supply["crown_cards"], start["coins"], start["footmen"], start["draft_footmen"]]
     numbers += [to_win.get(str(players), 0) for players in range(5)]
     return Board(vec[i64](territories), vec[i64](cards), vec[i64](numbers))

@@ -7,7 +7,8 @@ from mypy_extensions import i64
 
 from warbanner.core.sets import BIT, first, offer_set
 from warbanner.core.trace import Trace
-from warbanner.games.europe.board import LANDS, MANOEUVRE_COUNT, MANOEUVRE_TO
+from warbanner.games.europe import missions
+from warbanner.games.europe.board import LANDS, LONG_LINE, MANOEUVRE_COUNT, MANOEUVRE_TO
 from warbanner.games.europe.control import clear_land, quiet, total
 from warbanner.games.europe.march import begin_count, march, skip_counts
 from warbanner.games.europe.state import EuropeState
@@ -44,14 +45,25 @@ def origins(s: EuropeState, side: i64, enough: i64) -> i64:
 
 
 def targets(s: EuropeState, side: i64, t: i64) -> i64:
-    """Territories within two steps of t, the first through own undisputed land (RE-4.8)."""
+    """Territories within two steps of t, with mission 7 three, all but the last through own undisputed land.
+
+    RE-4.8, RE-9.3.
+    """
     goals: i64 = taking_part(s, side)
-    reach: i64 = s.board.near[t]
-    todo: i64 = reach & quiet(s, side)
+    own: i64 = quiet(s, side)
+    reach: i64 = step(s, s.board.near[t], own)
+    if missions.works(s, side, LONG_LINE):
+        reach = step(s, reach, own)
+    return reach & goals & ~BIT[t]
+
+
+def step(s: EuropeState, reach: i64, own: i64) -> i64:
+    """What is reached with one step more, through own land."""
+    todo: i64 = reach & own
     while todo != 0:
         reach |= s.board.near[first(todo)]
         todo &= todo - 1
-    return reach & goals & ~BIT[t]
+    return reach
 
 
 def legal_from(s: EuropeState, m: vec[i64]) -> i64:

@@ -9,7 +9,7 @@ from warbanner.core.contract import PASS, State
 from warbanner.core.errors import IllegalMove
 from warbanner.core.game import Answer, Ask, Step, Wanted
 from warbanner.games.europe import board
-from warbanner.games.europe.loader import CARD_IDS, FIGURES, ITEMS, MAP, ORDERS
+from warbanner.games.europe.loader import CARD_IDS, COLOURS, FIGURES, ITEMS, MAP, MISSIONS, ORDERS
 from warbanner.games.europe.state import EuropeState
 
 ASKS: dict[int, Ask] = {
@@ -19,6 +19,9 @@ ASKS: dict[int, Ask] = {
     board.FOOTMEN: Ask("footmen", "number"),
     board.LAY: Ask("lay_top", "card", secret=True),
     board.LAY_BOTTOM: Ask("lay_bottom", "card", secret=True),
+    board.HIRE_FIRST: Ask("hire_first", "thing"),
+    board.HIRE: Ask("hire", "number", secret=True),
+    board.KEEP: Ask("keep", "card", secret=True),
     board.ORDER: Ask("order", "order"),
     board.TAX_CITY: Ask("tax_city", "territory"),
     board.SPEND_ITEM: Ask("spend_item", "thing"),
@@ -36,8 +39,11 @@ ASKS: dict[int, Ask] = {
     board.MANOEUVRE_TO: Ask("manoeuvre_to", "territory"),
     board.MANOEUVRE_COUNT: Ask("manoeuvre_count", "number"),
     board.FORTIFY_AT: Ask("fortify_at", "territory"),
+    board.FORTIFY_WITH: Ask("fortify_with", "thing"),
     board.ASSAULT_FROM: Ask("assault_from", "territory"),
     board.ASSAULT_TO: Ask("assault_to", "territory"),
+    board.REVEAL: Ask("reveal", "card", secret=True),  # a lone "none" would tell that nothing is completed
+    board.REVEAL_ALL: Ask("reveal_all", "card", secret=True),
     board.BATTLE: Ask("battle", "territory"),
     board.REROLL: Ask("reroll", "yes/no"),
     board.LOSE: Ask("lose", "number"),
@@ -46,11 +52,17 @@ ASKS: dict[int, Ask] = {
 LAND_IDS = [t.id for t in MAP.territories]
 CITY_IDS = [t.city.lower() for t in MAP.territories]
 LETTERS = "FACS"  # footmen, archers, cavalry, siege weapons
+OF_MISSIONS = ("keep", "reveal", "reveal_all")  # their choices are missions, or "none"
 # What asks for a move of each kind, and the clause that rules it
 PROMPT_CLAUSE = {
     "bid": "RE-2.2",
     "kingdom": "RE-2.3",
     "lay_top": "RE-3.1",
+    "hire_first": "RE-10.8",
+    "hire": "RE-10.4",
+    "keep": "RE-9.1",
+    "reveal": "RE-9.2b",
+    "reveal_all": "RE-9.2b",
     "order": "RE-3.2",
     "battle": "RE-6.1",
     "reroll": "RE-6.4",
@@ -64,22 +76,30 @@ PROMPT_CLAUSE = {
 def word_of(prompt: str, choice: int) -> str:
     """The word of a choice in move texts."""
     if choice == PASS:
-        return "pass"
+        return "none" if prompt in OF_MISSIONS else "pass"
     names = {
+        "hire_first": COLOURS,
+        "fortify_with": FIGURES,
         "lay_top": CARD_IDS,
         "lay_bottom": CARD_IDS,
         "order": ORDERS,
         "spend_item": ITEMS,
         "tax_city": CITY_IDS,
         "reroll": ["no", "yes"],
-    }.get(prompt, LAND_IDS)
+    }.get(prompt, MISSIONS if prompt in OF_MISSIONS else LAND_IDS)
     return (names[choice] if choice < len(names) else "") or (LAND_IDS[choice] if choice < board.LANDS else str(choice))
 
 
 def choice_of(prompt: str, word: str) -> int:
     """The choice of a word; -1 if the prompt knows no such word."""
-    if word == "pass":
+    if word == ("none" if prompt in OF_MISSIONS else "pass"):
         return int(PASS)
+    if prompt in OF_MISSIONS:
+        return _index(MISSIONS, word)
+    if prompt == "hire_first":
+        return _index(COLOURS, word)
+    if prompt == "fortify_with":
+        return _index(FIGURES, word)
     if prompt in ("lay_top", "lay_bottom"):
         return _index(CARD_IDS, word)
     if prompt == "order":
@@ -126,8 +146,13 @@ def write(answers: Sequence[Answer], log: Sequence[int]) -> str:
     first = answers[0]
     words = [word_of(a.prompt, a.value) for a in answers]
     name = first.prompt
-    if name == "bid":
-        return f"bid {first.value}"
+    if name in ("bid", "hire"):
+        return f"{name} {first.value}"
+    if name == "hire_first":
+        return f"first {words[0]}"
+    if name in OF_MISSIONS:
+        named = words[:-1] if len(words) > 1 and words[-1] == "none" else words
+        return " ".join([name.removesuffix("_all"), *named])
     if name == "kingdom":
         return f"kingdom {words[0]}>{words[1]} {answers[2].value}"
     if name == "lay_top":
@@ -144,7 +169,7 @@ def write(answers: Sequence[Answer], log: Sequence[int]) -> str:
     if order == "assault":
         return f"assault {words[1]}>{words[2]}"
     if order in ("tax", "fortify"):
-        return f"{order} {words[1]}"
+        return " ".join([order, *words[1:]])
     return f"{order} {words[1]}" + "".join(
         f"{'' if at == 0 else ' '}>{LAND_IDS[target]} {write_units(counts)}"
         for at, (target, counts) in enumerate(_marches(log))
@@ -192,20 +217,24 @@ def _purchases(log: Sequence[int]) -> Iterator[str]:
                 yield f"{n}{LETTERS[item]}@{LAND_IDS[t]}"
 
 
-def read(text: str) -> Wanted:
+def read(s: EuropeState, text: str) -> Wanted:
     """What a move text wants; IllegalMove if it isn't one."""
     words = text.split()
     verb = words[0] if words else ""
     reader = {
-        "bid": _read_bid,
+        "bid": _read_word,
+        "first": _read_first,
+        "hire": _read_word,
+        "keep": _read_word,
+        "reveal": _read_reveal_all if s.phase == board.REVEAL_ALL else _read_word,
         "kingdom": _read_kingdom,
         "lay": _read_lay,
         "battle": _read_word,
         "reroll": _read_word,
         "lose": _read_lose,
         "pass": _read_pass,
-        "tax": _read_place,
-        "fortify": _read_place,
+        "tax": _read_tax,
+        "fortify": _read_fortify,
         "spend": _read_spend,
         "expand": _read_march,
         "split": _read_march,
@@ -230,10 +259,6 @@ def _take(words: Sequence[str], n: int) -> Sequence[str]:
     return words
 
 
-def _read_bid(verb: str, words: Sequence[str]) -> Read:
-    return [Step("bid", _take(words, 1)[0])], "RE-2.2"
-
-
 def _read_kingdom(verb: str, words: Sequence[str]) -> Read:
     path, n = _take(words, 2)
     city, beside = path.split(">")
@@ -249,6 +274,18 @@ def _read_word(verb: str, words: Sequence[str]) -> Read:
     return [Step(verb, _take(words, 1)[0])], PROMPT_CLAUSE[verb]
 
 
+def _read_first(verb: str, words: Sequence[str]) -> Read:
+    return _read_word("hire_first", words)
+
+
+def _read_reveal_all(verb: str, words: Sequence[str]) -> Read:
+    places = [MISSIONS.index(word) for word in words if word in MISSIONS]
+    if not words or places != sorted(places):
+        raise ValueError("name missions in the order of RE-9.3, or none")
+    steps = [Step("reveal_all", word) for word in words]
+    return [*steps, Step("reveal_all", "none", optional=True)], PROMPT_CLAUSE["reveal_all"]
+
+
 def _read_lose(verb: str, words: Sequence[str]) -> Read:
     units = _take(words, 1)[0]
     if write_units(read_units(units)) != units:
@@ -261,9 +298,14 @@ def _read_pass(verb: str, words: Sequence[str]) -> Read:
     return [Step("order", "pass")], "RE-3.3"
 
 
-def _read_place(verb: str, words: Sequence[str]) -> Read:
-    place = _take(words, 1)[0]
-    return [Step("order", verb), Step("tax_city" if verb == "tax" else "fortify_at", place)], "RE-4.11"
+def _read_tax(verb: str, words: Sequence[str]) -> Read:
+    return [Step("order", verb), Step("tax_city", _take(words, 1)[0])], "RE-4.11"
+
+
+def _read_fortify(verb: str, words: Sequence[str]) -> Read:
+    place = _take(words[:1], 1)[0]
+    steps = [Step("order", verb), Step("fortify_at", place)]
+    return steps + [Step("fortify_with", word) for word in words[1:]], "RE-5.2"
 
 
 def _read_assault(verb: str, words: Sequence[str]) -> Read:
@@ -290,7 +332,7 @@ def _read_spend(verb: str, words: Sequence[str]) -> Read:
 
 
 def _read_march(verb: str, words: Sequence[str]) -> Read:
-    parts = {"expand": ["expand"], "split": ["split", "second"], "manoeuvre": ["manoeuvre"]}[verb]
+    parts = {"expand": ["expand"], "split": ["split", "second", "second"], "manoeuvre": ["manoeuvre"]}[verb]
     if len(words) not in {2 * n for n in range(1, len(parts) + 1)}:
         raise ValueError("write origin>target and the units, like saxony>bohemia 5F1C")
     origin, first_target = words[0].split(">")
@@ -300,7 +342,7 @@ def _read_march(verb: str, words: Sequence[str]) -> Read:
             raise ValueError("leave out the kinds of which there are none")
         target = first_target if part != "second" else path.removeprefix(">")
         steps += [Step(f"{part}_to", target), Step(f"{part}_count", units, optional=True, sticky=True)]
-    if verb == "split" and len(words) == 2:
+    if len(words) < 2 * len(parts):
         steps.append(Step("second_to", "pass", optional=True))
     return steps, {"expand": "RE-4.1", "split": "RE-4.7", "manoeuvre": "RE-4.9"}[verb]
 

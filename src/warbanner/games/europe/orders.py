@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from warbanner.core.contract import PASS, PASS_BIT
 from warbanner.core.sets import BIT, size_of
 from warbanner.core.trace import Trace
-from warbanner.games.europe import board, bonus, expand, manoeuvre, march, rounds, spend, tax
+from warbanner.games.europe import board, bonus, expand, manoeuvre, march, missions, rounds, spend, tax
 from warbanner.games.europe.board import ASSAULT, EXPAND, FORTIFY, MANOEUVRE, SPEND, SPLIT, TAX
 from warbanner.games.europe.state import EuropeState
 from warbanner.games.europe.tiles import march_left
@@ -100,9 +100,12 @@ def apply_coins(s: EuropeState, a: i64, r: vec[i64], tr: Trace) -> None:
 def apply_expand(s: EuropeState, a: i64, r: vec[i64], tr: Trace) -> None:
     """A choice of an Expand or a Split Expand."""
     ph: i64 = s.phase
-    if ph == board.EXPAND_COUNT or ph == board.SECOND_COUNT:
+    if ph == board.EXPAND_COUNT:
         if march.apply_count(s, a):
             end_expand(s, r, tr)
+    elif ph == board.SECOND_COUNT or ph == board.SPLIT_COUNT:
+        if march.apply_count(s, a):
+            end_part(s, r, tr)
     elif ph == board.EXPAND_FROM:
         expand.apply_from(s, a, board.EXPAND_TO)
     elif ph == board.EXPAND_TO:
@@ -112,20 +115,18 @@ def apply_expand(s: EuropeState, a: i64, r: vec[i64], tr: Trace) -> None:
         expand.apply_from(s, a, board.SPLIT_TO)
     elif ph == board.SPLIT_TO:
         if expand.apply_to(s, a, board.SPLIT_COUNT, expand.may_leave(s, s.origin)):
-            end_first_part(s, r, tr)
-    elif ph == board.SPLIT_COUNT:
-        if march.apply_count(s, a):
-            end_first_part(s, r, tr)
+            end_part(s, r, tr)
     elif a == PASS:
         end_order(s, r, tr)
     elif expand.apply_to(s, a, board.SECOND_COUNT, s.left):
-        end_expand(s, r, tr)
+        end_part(s, r, tr)
 
 
 def end_order(s: EuropeState, r: vec[i64], tr: Trace) -> None:
     """The card's order is done."""
     s.ordered = 1
     s.spent = 0
+    s.parts = 0
     s.left = 0
     rounds.go_on(s, r, tr)
 
@@ -136,10 +137,15 @@ def end_expand(s: EuropeState, r: vec[i64], tr: Trace) -> None:
     end_order(s, r, tr)
 
 
-def end_first_part(s: EuropeState, r: vec[i64], tr: Trace) -> None:
-    """The first part of a Split Expand enters; a second may follow while units may leave (RE-4.7)."""
+def most_parts(s: EuropeState) -> i64:
+    """Territories that one Split Expand may enter (RE-4.7, RE-9.3)."""
+    return 3 if missions.works(s, s.side, board.FOUR_LANDS) else 2
+
+
+def end_part(s: EuropeState, r: vec[i64], tr: Trace) -> None:
+    """A part of a Split Expand enters; another may follow while units may leave (RE-4.7)."""
     expand.enter(s, tr)
-    if s.left > 0:
+    if s.left > 0 and s.parts < most_parts(s):
         s.phase = board.SECOND_TO
     else:
         end_order(s, r, tr)

@@ -7,8 +7,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from warbanner.core.contract import PASS
 from warbanner.core.sets import BIT, first, offer_set, size_of
 from warbanner.core.trace import Trace, emit
+from warbanner.games.europe import mercenaries, missions
 from warbanner.games.europe.battle import begin_battle, fight
 from warbanner.games.europe.board import (
     BATTLE,
@@ -17,6 +19,8 @@ from warbanner.games.europe.board import (
     CARDS,
     CARDS_LAID,
     ELIMINATED,
+    HIRE,
+    HIRE_FIRST,
     KINDS,
     KING_ME,
     LAY,
@@ -27,12 +31,15 @@ from warbanner.games.europe.board import (
     NOBODY,
     ORDER,
     OVER,
+    REVEAL,
+    REVEAL_ALL,
     ROUND_BEGUN,
     ROUND_ENDED,
     SAVED,
+    SIDES,
     WON,
 )
-from warbanner.games.europe.control import crowns_of, set_owner
+from warbanner.games.europe.control import crowns_of, seats_in, set_owner
 from warbanner.games.europe.state import EuropeState
 from warbanner.games.europe.tiles import march_left
 
@@ -47,6 +54,9 @@ def begin_round(s: EuropeState, tr: Trace) -> None:
     s.bought = 0
     s.answered = 0
     s.phase = LAY
+    mercenaries.dismiss(s)
+    if s.opt_missions != 0:
+        missions.begin_counts(s)
     emit(tr, ROUND_BEGUN, s.round, s.marker, 0)
 
 
@@ -71,16 +81,24 @@ def apply_lay(s: EuropeState, seat: i64, card: i64, r: vec[i64], tr: Trace) -> N
     s.laid[seat * 2 + 1] = card
     s.partial &= ~BIT[seat]
     s.answered |= BIT[seat]
-    if s.answered == s.playing:
+    if s.answered == seats_in(s):
         s.answered = 0
         emit(tr, CARDS_LAID, s.round, 0, 0)
-        s.side = s.first
-        begin_turn(s, r, tr)
+        if not mercenaries.begin_hiring(s, r, tr):
+            begin_turns(s, r, tr)
+
+
+def begin_turns(s: EuropeState, r: vec[i64], tr: Trace) -> None:
+    """The first side of the round turns over its top card."""
+    s.side = s.first
+    begin_turn(s, r, tr)
 
 
 def begin_turn(s: EuropeState, r: vec[i64], tr: Trace) -> None:
     """The side turns its card over; King Me takes the marker, new tiles begin to work (RE-3.2, RE-5.1, RE-8.0)."""
     side: i64 = s.side
+    if side >= s.opt_players:
+        mercenaries.turn_up(s, side, r)
     card: i64 = s.laid[side * 2 + s.turn]
     s.working |= s.lands[side] & s.board.gold
     s.ordered = 0
@@ -89,22 +107,32 @@ def begin_turn(s: EuropeState, r: vec[i64], tr: Trace) -> None:
     s.phase = ORDER
     emit(tr, CARD_REVEALED, side, card, s.turn)
     if s.board.bonus[card] == KING_ME:
-        s.marker = side
-        emit(tr, MARKER_TAKEN, side, 1, 0)
+        king_me(s, side, r, tr)
+
+
+def king_me(s: EuropeState, side: i64, r: vec[i64], tr: Trace) -> None:
+    """The marker goes to the side's seat; a player looks at missions too (RE-5.1, RE-9.1, RE-10.6, RE-10.13)."""
+    if side >= s.opt_players:
+        if s.opt_mercenary_king_me != 0:
+            return
+        side = s.controller[side]
+    elif s.opt_missions != 0:
+        missions.look(s, r, tr)
+    s.marker = side
+    emit(tr, MARKER_TAKEN, side, 1, 0)
 
 
 def face_down(s: EuropeState, side: i64, turn: i64) -> bool:
     """Whether the side's card for the turn (0 top, 1 bottom) lies face down (RE-3.1, RE-3.2)."""
     if s.laid[side * 2 + turn] == NO_CARD:
         return False
-    if s.phase == LAY:
+    if s.phase == LAY or s.phase == HIRE_FIRST or s.phase == HIRE:
         return True
-    if s.phase == BATTLE or s.battle != NO_LAND:
+    if s.phase == BATTLE or s.battle != NO_LAND or s.phase == REVEAL_ALL:
         return False
     if turn != s.turn:
         return turn > s.turn
-    n: i64 = s.opt_players
-    return (side - s.first + n) % n > (s.side - s.first + n) % n
+    return mercenaries.place_in_turn(s, side) > mercenaries.place_in_turn(s, s.side)
 
 
 def card_of(s: EuropeState) -> i64:
@@ -132,16 +160,32 @@ def go_on(s: EuropeState, r: vec[i64], tr: Trace) -> None:
 
 
 def end_card(s: EuropeState, r: vec[i64], tr: Trace) -> None:
-    """The turn passes: to the next side, to the bottom cards, to the battles (RE-3.2, RE-3.4)."""
+    """All of the card is done; who holds missions may reveal some, then the turn passes (RE-3.3, RE-9.2b)."""
     emit(tr, CARD_ENDED, s.side, s.ordered, s.acted)
     s.partial = 0
     s.ordered = 0
     s.acted = 0
     s.expanded = 0
+    if s.side < s.opt_players and s.missions[s.side] != 0:
+        s.phase = REVEAL
+    else:
+        pass_turn(s, r, tr)
+
+
+def apply_reveal(s: EuropeState, choice: i64, r: vec[i64], tr: Trace) -> None:
+    """At the end of the own turn: reveal a completed mission, or go on (RE-9.2b)."""
+    s.partial = 0
+    if choice != PASS:
+        missions.reveal(s, tr, s.side, choice)
+        if s.missions[s.side] != 0:
+            return
+    pass_turn(s, r, tr)
+
+
+def pass_turn(s: EuropeState, r: vec[i64], tr: Trace) -> None:
+    """To the next side, to the bottom cards, to the battles (RE-3.2, RE-3.4)."""
     while True:
-        s.side += 1
-        if s.side == s.opt_players:
-            s.side = 0
+        s.side = mercenaries.follower(s, s.side)
         if s.side == s.first:
             if s.turn == 1:
                 go_to_battles(s, r, tr)
@@ -156,8 +200,14 @@ def go_to_battles(s: EuropeState, r: vec[i64], tr: Trace) -> None:
     """The next battle, or the round's end when no territory is disputed any more (RE-6.1)."""
     if s.disputed != 0:
         s.phase = BATTLE
-    else:
-        end_round(s, tr)
+        return
+    discard(s)
+    if s.opt_missions != 0:
+        missions.on_round_end(s)
+        if missions.holders(s) != 0:
+            s.phase = REVEAL_ALL
+            return
+    end_round(s, tr)
 
 
 def legal_battle(s: EuropeState, m: vec[i64]) -> i64:
@@ -182,18 +232,18 @@ def fight_on(s: EuropeState, r: vec[i64], tr: Trace) -> None:
 
 
 def end_round(s: EuropeState, tr: Trace) -> None:
-    """Discards, victory, eliminations, in this order (RE-7.6)."""
-    discard(s)
+    """Victory, then eliminations (RE-7.6)."""
     emit(tr, ROUND_ENDED, s.round, 0, 0)
+    seats: i64 = seats_in(s)
     winners: i64 = best_of(s, crowned(s), s.opt_victory_tie)
     fallen: i64 = eliminated(s)
     if winners == 0:
-        if fallen == s.playing:
-            winners = best_of(s, fallen, 0)
-        elif size_of(s.playing & ~fallen) == 1:
-            winners = s.playing & ~fallen
+        if seats & ~fallen == 0:
+            winners = best_of(s, seats, 0)
+        elif size_of(seats & ~fallen) == 1:
+            winners = seats & ~fallen
         elif 0 < s.opt_round_limit <= s.round:
-            winners = best_of(s, s.playing & ~fallen, 0)
+            winners = best_of(s, seats & ~fallen, 0)
     if winners != 0:
         declare(s, tr, winners)
         return
@@ -259,7 +309,7 @@ def best_of(s: EuropeState, sides: i64, lands_first: i64) -> i64:
 def eliminated(s: EuropeState) -> i64:
     """The sides that this round's end eliminates (RE-7.2, RE-7.3)."""
     out: i64 = 0
-    for p in range(s.opt_players):
+    for p in range(SIDES):
         here: i64 = BIT[p]
         if s.playing & here == 0 or s.lands[p] & s.board.cities != 0:
             continue
@@ -272,7 +322,7 @@ def leave(s: EuropeState, tr: Trace, fallen: i64) -> None:
     """The fallen leave the board; who is without a city but not fallen is saved (RE-7.2, RE-7.3, RE-7.9)."""
     s.playing &= ~fallen
     s.saved = 0
-    for p in range(s.opt_players):
+    for p in range(SIDES):
         if fallen & BIT[p] != 0:
             remove_side(s, p)
             emit(tr, ELIMINATED, p, s.round, 0)
@@ -319,7 +369,7 @@ def places(s: EuropeState) -> vec[i64]:
     """Place of each seat: winners, then those in the game by RE-7.1, then the eliminated, the latest first."""
     out: vec[i64] = vec[i64]([i64(0)] * s.opt_players)
     place: i64 = 1
-    todo: i64 = s.playing & ~s.answered
+    todo: i64 = seats_in(s) & ~s.answered
     group: i64 = s.answered
     last: i64 = s.round + 1
     while group != 0:

@@ -12,12 +12,16 @@ from warbanner.core.sets import BIT, holds
 from warbanner.core.trace import Trace
 from warbanner.games.europe import (
     battle,
+    bids,
     board,
     bonus,
     brain,
     expand,
+    guess,
     manoeuvre,
     march,
+    mercenaries,
+    missions,
     orders,
     rounds,
     setup,
@@ -25,7 +29,7 @@ from warbanner.games.europe import (
     tax,
 )
 from warbanner.games.europe.board import NO_CARD, Board
-from warbanner.games.europe.control import clear_land, total
+from warbanner.games.europe.control import seat_of, seats_in
 from warbanner.games.europe.state import EuropeState
 
 
@@ -33,7 +37,7 @@ def asked(s: EuropeState) -> i64:
     """The side that must answer where only one is asked."""
     if s.phase == board.LOSE:
         return s.attacker[s.loss_at] if s.loss_attacking != 0 else s.owner[s.loss_at]
-    if s.phase == board.BATTLE:
+    if s.phase == board.BATTLE or s.phase == board.HIRE_FIRST:
         return s.marker
     if s.phase == board.REROLL:
         return s.owner[s.battle]
@@ -43,13 +47,19 @@ def asked(s: EuropeState) -> i64:
 def awaits(s: EuropeState) -> i64:
     """The set of seats that must answer now."""
     ph: i64 = s.phase
-    if ph == board.LAY or ph == board.BID:
-        return s.playing & ~s.answered
-    if ph < board.BATTLE:
-        return BIT[s.side]
+    if board.KEEP <= ph <= board.REVEAL:  # nearly all prompts
+        return BIT[seat_of(s, s.side)]
+    if hidden(s):
+        return (missions.holders(s) if ph == board.REVEAL_ALL else seats_in(s)) & ~s.answered
     if ph == board.OVER:
         return 0
-    return BIT[asked(s)]
+    return BIT[seat_of(s, asked(s))]
+
+
+def hidden(s: EuropeState) -> bool:
+    """Whether answers stay hidden until all have given theirs."""
+    ph: i64 = s.phase
+    return ph == board.LAY or ph == board.BID or ph == board.HIRE or ph == board.REVEAL_ALL
 
 
 def prompt(s: EuropeState, seat: i64) -> i64:
@@ -62,10 +72,10 @@ def prompt(s: EuropeState, seat: i64) -> i64:
 def number(s: EuropeState, seat: i64) -> tuple[i64, i64]:
     """The range of a number prompt."""
     ph: i64 = s.phase
-    if ph == board.BID:
+    if ph == board.BID or ph == board.HIRE:
         return s.bid_low[seat], s.bid_high[seat]
     if ph == board.FOOTMEN:
-        return 1, s.board.footmen - 1
+        return 1, setup.footmen_of_kingdom(s) - 1
     if ph == board.SPEND_COUNT:
         return 1, spend.most(s)
     if ph == board.EXPAND_COUNT or ph == board.SPLIT_COUNT or ph == board.SECOND_COUNT or ph == board.MANOEUVRE_COUNT:
@@ -87,6 +97,8 @@ def legal(s: EuropeState, seat: i64, m: vec[i64]) -> i64:
         if ph == board.LAY:
             return rounds.legal_lay(s, seat, m)
         return legal_setup(s, seat, m)
+    if ph < board.ORDER:
+        return legal_command(s, seat, m)
     if ph <= board.SPEND_COUNT:
         if ph == board.SPEND_ITEM:
             return spend.legal_item(s, m)
@@ -107,13 +119,13 @@ def legal(s: EuropeState, seat: i64, m: vec[i64]) -> i64:
         return manoeuvre.legal_from(s, m)
     if ph == board.MANOEUVRE_TO:
         return manoeuvre.legal_to(s, m)
-    return legal_fight(s, m)
+    return legal_fight(s, seat, m)
 
 
 def legal_setup(s: EuropeState, seat: i64, m: vec[i64]) -> i64:
     ph: i64 = s.phase
     if ph == board.BID:
-        return setup.legal_bid(s, seat, m)
+        return bids.legal_bid(s, seat, m)
     if ph == board.KINGDOM:
         return setup.legal_kingdom(s, m)
     if ph == board.BESIDE:
@@ -121,7 +133,16 @@ def legal_setup(s: EuropeState, seat: i64, m: vec[i64]) -> i64:
     return setup.legal_footmen(s, m)
 
 
-def legal_fight(s: EuropeState, m: vec[i64]) -> i64:
+def legal_command(s: EuropeState, seat: i64, m: vec[i64]) -> i64:
+    ph: i64 = s.phase
+    if ph == board.HIRE:
+        return bids.legal_bid(s, seat, m)
+    if ph == board.HIRE_FIRST:
+        return mercenaries.legal_first(s, m)
+    return missions.legal_keep(s, m)
+
+
+def legal_fight(s: EuropeState, seat: i64, m: vec[i64]) -> i64:
     ph: i64 = s.phase
     if ph == board.FORTIFY_AT:
         return bonus.legal_fortify(s, m)
@@ -133,7 +154,11 @@ def legal_fight(s: EuropeState, m: vec[i64]) -> i64:
         return battle.legal_reroll(m)
     if ph == board.ASSAULT_FROM:
         return bonus.legal_battery(s, m)
-    return bonus.legal_assault(s, m)
+    if ph == board.FORTIFY_WITH:
+        return bonus.legal_with(m)
+    if ph == board.ASSAULT_TO:
+        return bonus.legal_assault(s, m)
+    return missions.legal_reveal(s, seat, m)
 
 
 def why(s: EuropeState, seat: i64, a: i64) -> i64:
@@ -186,8 +211,18 @@ def why(s: EuropeState, seat: i64, a: i64) -> i64:
     if ph == board.KINGDOM:
         return setup.why_kingdom(s, a)
     if ph == board.BESIDE:
-        return setup.why_beside()
-    return setup.why_footmen()
+        return setup.why_beside(s)
+    if ph == board.FOOTMEN:
+        return setup.why_footmen(s)
+    if ph == board.HIRE:
+        return mercenaries.why_hire()
+    if ph == board.HIRE_FIRST:
+        return mercenaries.why_first()
+    if ph == board.KEEP:
+        return missions.why_keep()
+    if ph == board.FORTIFY_WITH:
+        return bonus.why_with()
+    return missions.why_reveal()
 
 
 def apply(s: EuropeState, seat: i64, a: i64, r: vec[i64], tr: Trace) -> None:
@@ -201,6 +236,8 @@ def apply(s: EuropeState, seat: i64, a: i64, r: vec[i64], tr: Trace) -> None:
             rounds.apply_lay(s, seat, a, r, tr)
         else:
             apply_setup(s, seat, a, r, tr)
+    elif ph < board.ORDER:
+        apply_command(s, seat, a, r, tr)
     elif ph <= board.SPEND_COUNT:
         orders.apply_coins(s, a, r, tr)
     elif ph <= board.SECOND_COUNT:
@@ -214,13 +251,13 @@ def apply(s: EuropeState, seat: i64, a: i64, r: vec[i64], tr: Trace) -> None:
         if march.apply_count(s, a):
             orders.end_manoeuvre(s, r, tr)
     else:
-        apply_fight(s, a, r, tr)
+        apply_fight(s, seat, a, r, tr)
 
 
 def apply_setup(s: EuropeState, seat: i64, a: i64, r: vec[i64], tr: Trace) -> None:
     ph: i64 = s.phase
     if ph == board.BID:
-        setup.apply_bid(s, seat, a, r, tr)
+        setup.apply_marker_bid(s, seat, a, r, tr)
     elif ph == board.KINGDOM:
         setup.apply_kingdom(s, a)
     elif ph == board.BESIDE:
@@ -229,12 +266,29 @@ def apply_setup(s: EuropeState, seat: i64, a: i64, r: vec[i64], tr: Trace) -> No
         setup.apply_footmen(s, a, tr)
 
 
-def apply_fight(s: EuropeState, a: i64, r: vec[i64], tr: Trace) -> None:
-    """A choice of a bonus action or of a battle."""
+def apply_command(s: EuropeState, seat: i64, a: i64, r: vec[i64], tr: Trace) -> None:
+    """A choice about mercenaries, or of a mission."""
+    ph: i64 = s.phase
+    if ph == board.KEEP:
+        missions.apply_keep(s, a, tr)
+    elif mercenaries.apply_first(s, a, r, tr) if ph == board.HIRE_FIRST else mercenaries.apply_hire(s, seat, a, r, tr):
+        rounds.begin_turns(s, r, tr)
+
+
+def apply_fight(s: EuropeState, seat: i64, a: i64, r: vec[i64], tr: Trace) -> None:
+    """A choice of a bonus action, of a mission to reveal, or of a battle."""
     ph: i64 = s.phase
     if ph == board.FORTIFY_AT:
-        bonus.apply_fortify(s, tr, a)
+        if bonus.apply_fortify(s, tr, a):
+            orders.end_bonus(s, r, tr)
+    elif ph == board.FORTIFY_WITH:
+        bonus.apply_with(s, tr, a)
         orders.end_bonus(s, r, tr)
+    elif ph == board.REVEAL:
+        rounds.apply_reveal(s, a, r, tr)
+    elif ph == board.REVEAL_ALL:
+        if missions.apply_reveal_all(s, seat, a, tr):
+            rounds.end_round(s, tr)
     elif ph == board.BATTLE:
         rounds.apply_battle(s, a, r, tr)
     elif ph == board.LOSE:
@@ -268,8 +322,7 @@ def apply_lose(s: EuropeState, n: i64, r: vec[i64], tr: Trace) -> None:
     if s.battle != board.NO_LAND:
         rounds.fight_on(s, r, tr)
         return
-    if total(s.units, t) == 0:
-        clear_land(s, tr, t)
+    bonus.settle_assault(s, tr, t)
     rounds.go_on(s, r, tr)
 
 
@@ -278,14 +331,16 @@ class Europe(Rules):
     """Risk: Europe on one board."""
 
     board: Board
+    mission: float  # what `worth` gives for a mission completed and not yet revealed
     blank: EuropeState  # copied by `start`: much faster than a new one
 
     def __init__(self, board: Board) -> None:
         self.board = board
+        self.mission = brain.MISSION
         self.blank = EuropeState(board)
 
     def start(self, options: vec[i64], r: vec[i64]) -> State:
-        return setup.set_up(self.blank, options)
+        return setup.set_up(self.blank, options, r)
 
     def awaits(self, s: State) -> i64:
         assert isinstance(s, EuropeState)
@@ -293,7 +348,11 @@ class Europe(Rules):
 
     def secret(self, s: State) -> bool:
         assert isinstance(s, EuropeState)
-        return s.phase == board.BID or s.phase == board.LAY
+        return hidden(s)
+
+    def far(self, s: State) -> bool:
+        assert isinstance(s, EuropeState)
+        return hidden(s) and s.phase != board.HIRE  # a bid is weighed by `worth` itself
 
     def prompt(self, s: State, seat: i64) -> i64:
         assert isinstance(s, EuropeState)
@@ -329,11 +388,11 @@ class Europe(Rules):
 
     def imagine(self, s: State, seat: i64, r: vec[i64]) -> State:
         assert isinstance(s, EuropeState)
-        return brain.imagine(s, seat, r)
+        return guess.imagine(s, seat, r)
 
     def worth(self, s: State, seat: i64) -> float:
         assert isinstance(s, EuropeState)
-        return brain.worth(s, seat)
+        return brain.worth(s, seat, self.mission)
 
     def eager(self, s: State, seat: i64, m: vec[i64], n: i64) -> i64:
         assert isinstance(s, EuropeState)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -9,6 +11,7 @@ from warbanner.core.contract import PASS, PASS_BIT
 from warbanner.core.numbers import offer
 from warbanner.core.sets import BIT, offer_set, size_of
 from warbanner.core.trace import Trace, emit
+from warbanner.games.europe import missions
 from warbanner.games.europe.board import (
     BERLIN,
     BOUGHT,
@@ -21,6 +24,7 @@ from warbanner.games.europe.board import (
     KINDS,
     LANDS,
     NO_LAND,
+    RICH_TAX,
     SIEGE,
     SPEND_COUNT,
     SPEND_ITEM,
@@ -30,11 +34,16 @@ from warbanner.games.europe.control import add_units, quiet, supply_line, tile_w
 from warbanner.games.europe.state import EuropeState
 from warbanner.games.europe.tiles import CASTLE_DISCOUNT, ESCORT, free_units
 
+CHEAP_SIEGE: Final[i64] = 8  # coins for a siege weapon, mission 2 (RE-9.3)
+CREW: Final[i64] = 2  # footmen with each, mission 2
+
 
 def price(s: EuropeState, side: i64, item: i64) -> i64:
-    """What the item costs the side (RE-4.13, RE-8.5)."""
+    """What the item costs the side (RE-4.13, RE-8.5, RE-9.3)."""
     if item == CASTLE and tile_works(s, side, BERLIN):
         return s.board.price[item] - CASTLE_DISCOUNT
+    if item == SIEGE and missions.works(s, side, RICH_TAX):
+        return CHEAP_SIEGE
     return s.board.price[item]
 
 
@@ -59,12 +68,19 @@ def affordable(s: EuropeState, side: i64) -> i64:
     if coins == 0:
         return out
     if muster(s, side) != 0:
-        for k in range(KINDS):
+        for k in range(SIEGE):
             if coins >= s.board.price[k] and s.reserve[side * KINDS + k] > 0:
                 out |= BIT[k]
+        if coins >= CHEAP_SIEGE and coins >= price(s, side, SIEGE) and s.reserve[side * KINDS + SIEGE] > 0:
+            out |= BIT[SIEGE]
     if s.castles_left > 0 and coins >= price(s, side, CASTLE) and building_sites(s, side) != 0:
         out |= BIT[CASTLE]
-    if s.crown_cards_left > 0 and s.bought & BIT[side] == 0 and coins >= s.board.price[CROWN_CARD]:
+    if (
+        side < s.opt_players
+        and s.crown_cards_left > 0
+        and s.bought & BIT[side] == 0
+        and coins >= s.board.price[CROWN_CARD]
+    ):
         out |= BIT[CROWN_CARD]
     return out
 
@@ -87,7 +103,7 @@ def why_item(s: EuropeState, item: i64) -> i64:
     if item >= ITEMS or s.coins[side] < price(s, side, item):
         return 413
     if item == CROWN_CARD:
-        return 416
+        return 901 if s.opt_missions != 0 else 1006 if side >= s.opt_players else 416
     if item == CASTLE:
         return 417 if s.castles_left == 0 else 415
     return 102 if s.reserve[side * KINDS + item] == 0 else 414
@@ -142,7 +158,7 @@ def apply_place(s: EuropeState, tr: Trace, t: i64) -> None:
 
 def most(s: EuropeState) -> i64:
     """How many of the item the side can pay and has in reserve."""
-    return min(s.coins[s.side] // s.board.price[s.kind], s.reserve[s.side * KINDS + s.kind])
+    return min(s.coins[s.side] // price(s, s.side, s.kind), s.reserve[s.side * KINDS + s.kind])
 
 
 def legal_units(s: EuropeState, m: vec[i64]) -> i64:
@@ -156,10 +172,13 @@ def why_units(s: EuropeState, n: i64) -> i64:
 
 
 def apply_units(s: EuropeState, tr: Trace, n: i64) -> None:
-    """Recruit n figures; with Constantinople siege weapons bring footmen (RE-8.6)."""
+    """Recruit n figures; siege weapons may bring footmen (RE-8.6, RE-9.3)."""
     kind: i64 = s.kind
     add_units(s, s.side, s.target, kind, n)
     emit(tr, BOUGHT, s.side, s.target, kind * 64 + n)
-    pay(s, n * s.board.price[kind])
-    if kind == SIEGE and tile_works(s, s.side, CONSTANTINOPLE):
-        free_units(s, tr, s.side, s.target, FOOTMAN, ESCORT * n)
+    pay(s, n * price(s, s.side, kind))
+    if kind == SIEGE:
+        if tile_works(s, s.side, CONSTANTINOPLE):
+            free_units(s, tr, s.side, s.target, FOOTMAN, ESCORT * n)
+        if missions.works(s, s.side, RICH_TAX):
+            free_units(s, tr, s.side, s.target, FOOTMAN, CREW * n)

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from warbanner.core.sets import BIT, first, offer_set
 from warbanner.core.trace import Trace, emit
-from warbanner.games.europe.board import LANDS, TAXED
+from warbanner.games.europe import missions
+from warbanner.games.europe.board import LANDS, SLAUGHTER, TAXED
 from warbanner.games.europe.control import quiet, supply_line
 from warbanner.games.europe.state import EuropeState
 from warbanner.games.europe.tiles import on_tax
+
+TRIBUTE: Final[i64] = 5  # coins with each Tax, mission 6 (RE-9.3)
 
 
 def taxable(s: EuropeState, side: i64) -> i64:
@@ -40,6 +45,10 @@ def why_tax(s: EuropeState, t: i64) -> i64:
 def apply_tax(s: EuropeState, tr: Trace, t: i64) -> None:
     line: i64 = supply_line(s, s.side, t)
     coins: i64 = tax_of(s, line)
+    if missions.works(s, s.side, SLAUGHTER):
+        coins += TRIBUTE
     s.coins[s.side] += coins
     emit(tr, TAXED, s.side, t, coins)
     on_tax(s, tr, s.side, line)
+    if s.opt_missions != 0:
+        missions.on_tax(s, s.side, coins)

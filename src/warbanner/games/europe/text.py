@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from warbanner.core.text import Catalogue
+from warbanner.games.europe.loader import COLOURS
 
 TEMPLATES = {
     # options
     "option.players": "Players",
+    "option.missions": "Kingdom Missions",
+    "option.missions.off": "no, crown cards are for sale",
+    "option.missions.on": "yes",
+    "option.mercenary_king_me": "King Me on a mercenary army's card",
+    "option.mercenary_king_me.controller_takes": "whoever plays the army takes the First Player Marker",
+    "option.mercenary_king_me.ignored": "nothing happens",
     "option.claim_bonus": "Bonus for claiming an empty territory",
     "option.claim_bonus.every_time": "each time it is claimed",
     "option.claim_bonus.first_time": "only the first time",
@@ -22,6 +31,12 @@ TEMPLATES = {
     "ask.footmen": "How many of the {footmen:footman} go to {place}? The others go beside it.",
     "ask.lay_top": "Which card do you lay for turn 1?",
     "ask.lay_bottom": "Which card do you lay for turn 2?",
+    "ask.hire_first": "Which mercenary army is bid for first?",
+    "ask.hire": "How many coins do you bid to play {army} this round?",
+    "ask.keep": "Which mission do you keep?",
+    "ask.reveal": "Your turn ends. Do you reveal a mission that you have completed?",
+    "ask.reveal_all": "The round ends. Which completed missions do you reveal?",
+    "ask.for": "For {army}: {question}",
     "ask.order": "Your card is {card}. What do you do?",
     "ask.tax_city": "Which city do you tax?",
     "ask.spend_item": "You have {coins:coin}. What do you buy?",
@@ -33,12 +48,13 @@ TEMPLATES = {
     "ask.split_from": "From which territory do you expand?",
     "ask.split_to": "Into which territory do you expand first from {place}?",
     "ask.split_count": "How many {figures} march?",
-    "ask.second_to": "Into which second territory do you expand from {place}?",
+    "ask.second_to": "Into which other territory do you expand from {place}?",
     "ask.second_count": "How many {figures} march?",
     "ask.manoeuvre_from": "From which territory do units manoeuvre?",
     "ask.manoeuvre_to": "Where do the units from {place} go?",
     "ask.manoeuvre_count": "How many {figures} march?",
-    "ask.fortify_at": "Which city or castle do you fortify?",
+    "ask.fortify_at": "Which territory do you fortify?",
+    "ask.fortify_with": "With what do you fortify {target}?",
     "ask.assault_from": "Which siege weapons fire?",
     "ask.assault_to": "At which territory do they fire from {place}?",
     "ask.battle": "Which battle is fought next?",
@@ -53,7 +69,12 @@ TEMPLATES = {
     "order.fortify": "Fortify",
     "order.assault": "Siege Assault",
     "order.pass": "Nothing more on this card",
-    "second_to.pass": "No second territory",
+    "second_to.pass": "No other territory",
+    "keep.none": "Neither: it goes back under the deck",
+    "reveal.none": "Nothing",
+    "reveal_all.none": "Nothing more",
+    "fortify_with.footman": "4 footmen",
+    "fortify_with.cavalry": "2 cavalry",
     "spend_item.pass": "Done",
     "reroll.yes": "Roll again",
     "reroll.no": "Let the roll stand",
@@ -62,6 +83,35 @@ TEMPLATES = {
     "card.fortify": "Fortify with Expand / Manoeuvre",
     "card.assault": "Siege Assault with Expand / Manoeuvre",
     "card.split": "Split Expand / Manoeuvre",
+    "mission.two-cities": "Two Cities",
+    "mission.two-cities.asks": "as attacker, win two battles for cities in the same round",
+    "mission.two-cities.brings": "Fortify may bring 2 cavalry to a castle in place of 4 footmen",
+    "mission.rich-tax": "Rich Harvest",
+    "mission.rich-tax.asks": "get 15 coins or more from a single Tax (20 with two or three players)",
+    "mission.rich-tax.brings": "siege weapons cost you 8 coins, and 2 footmen come free with each",
+    "mission.three-castles": "Three Castles",
+    "mission.three-castles.asks": "hold three castles once a round's battles are over",
+    "mission.three-castles.brings": "Fortify may bring 3 footmen to any territory of yours",
+    "mission.four-lands": "Four Marches",
+    "mission.four-lands.asks": "expand into four territories in the same round",
+    "mission.four-lands.brings": "your Split Expand reaches three territories",
+    "mission.storm": "Storm",
+    "mission.storm.asks": "empty a city by Siege Assault, expand into it and hold it when the round ends",
+    "mission.storm.brings": "your siege weapons fire three dice each in a Siege Assault",
+    "mission.slaughter": "Slaughter",
+    "mission.slaughter.asks": "destroy 10 units of the same opponent in one round's battles",
+    "mission.slaughter.brings": "each of your Taxes pays 5 coins more",
+    "mission.long-line": "Long Line",
+    "mission.long-line.asks": "have ten territories in one supply line when a round ends",
+    "mission.long-line.brings": "you manoeuvre up to three territories far",
+    "mission.underdog": "Underdog",
+    "mission.underdog.asks": "win a battle that you began with at least 5 units fewer",
+    "mission.underdog.brings": "your archers hit on 4 or more when you attack",
+    "mission.whole": "{mission}: {asks}. Then {brings}.",
+    "army.black": "the black mercenary army",
+    "army.blue": "the blue mercenary army",
+    "army.green": "the green mercenary army",
+    "army.red": "the red mercenary army",
     "item.footman": "Footman",
     "item.archer": "Archer",
     "item.cavalry": "Cavalry",
@@ -98,7 +148,16 @@ TEMPLATES = {
     "UnitsMoved": "March from {origin} to {target}: {what}.",
     "TerritoryAttacked": "{who} attacks {other} in {land}.",
     "TerritoryEmptied": "{land} is unclaimed again.",
-    "Fortified": "{who} fortifies {land} with {n:footman}.",
+    "Fortified": "{who} fortifies {land} with {what}.",
+    "Hired": "{who} plays {army} this round, for {coins:coin}.",
+    "MissionsOffered": "{who} looks at {n:mission}.",
+    "MissionsOffered.own": "{who} looks at {n:mission}: {missions}.",
+    "MissionKept": "{who} keeps a mission.",
+    "MissionKept.none": "{who} keeps no mission.",
+    "MissionKept.own": "{who} keeps {mission}; {returned} goes under the deck.",
+    "MissionKept.own.last": "{who} keeps {mission}.",
+    "MissionKept.own.none": "{who} puts {returned} back.",
+    "MissionRevealed": "{who} reveals a completed mission, kept in round {round}: {mission}.",
     "AssaultFired": "{who} fires from {origin} at {target}.",
     "DieRolled": "{who} rolls {face}.",
     "UnitsLost": "{who} loses {what} in {land}.",
@@ -115,6 +174,13 @@ TEMPLATES = {
     # the table in a terminal
     "table.round": "Round {round}, turn {turn}",
     "table.side": "{who}: {crowns:crown}, {coins:coin}, tiles: {tiles}{marker}",
+    "table.army": "{who}: {coins:coin}, tiles: {tiles}, played by {by}, cards to come: {cards}",
+    "table.missions": "  {n:mission} kept in secret; revealed: {revealed}",
+    "table.deck": "Missions in the deck: {n}",
+    "table.own": "Your missions: {missions}",
+    "table.mission": "{mission} ({asks})",
+    "table.done": "{mission} (completed)",
+    "table.nobody": "nobody",
     "table.marker": ", First Player Marker",
     "table.none": "none",
     "table.land": "  {land}: {units}{walls}",
@@ -128,6 +194,8 @@ TEMPLATES = {
     "crown.other": "crowns",
     "coin.one": "coin",
     "coin.other": "coins",
+    "mission.one": "mission",
+    "mission.other": "missions",
     "unit.one": "unit",
     "unit.other": "units",
     "hit.one": "hit",
@@ -147,3 +215,18 @@ TEMPLATES = {
 }
 
 say = Catalogue(TEMPLATES)
+
+
+def army_name(side: int) -> str:
+    """What a mercenary army is called."""
+    return say(f"army.{COLOURS[side]}")
+
+
+def side_names(names: Sequence[str]) -> list[str]:
+    """The names of all sides: the players', then the mercenary armies'."""
+    return [*names, *(army_name(side) for side in range(len(names), len(COLOURS)))]
+
+
+def capital(text: str) -> str:
+    """The text with a capital first letter."""
+    return text[:1].upper() + text[1:]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from warbanner.games.europe import board, rules
+from warbanner.games.europe import board, mercenaries, missions, rules
 from warbanner.games.europe.control import crowns_of
-from warbanner.games.europe.loader import CARD_IDS, CARDS, FIGURES, MAP, TILES
+from warbanner.games.europe.loader import CARD_IDS, CARDS, FIGURES, MAP, MISSIONS, TILES
 from warbanner.games.europe.notation import ASKS, LAND_IDS, write_units
 from warbanner.games.europe.rounds import face_down
 from warbanner.games.europe.state import EuropeState
-from warbanner.games.europe.text import say
+from warbanner.games.europe.text import capital, say, side_names
 
 
 def ids_of(lands: int) -> list[str]:
@@ -36,13 +36,30 @@ def shown(s: EuropeState, side: int) -> list[str]:
     return [CARD_IDS[c] for turn, c in enumerate(laid) if c != board.NO_CARD and not face_down(s, side, turn)]
 
 
+def missions_of(some: int) -> list[str]:
+    """The missions of a set, by id."""
+    return [name for m, name in enumerate(MISSIONS) if some >> m & 1]
+
+
+def time_of(when: int) -> dict[str, int]:
+    """A round and its turn, 1 or 2, from the kernel's one number."""
+    return {"round": when >> 1, "turn": (when & 1) + 1}
+
+
+def known(side: int) -> int | None:
+    """A side, or None for nobody."""
+    return None if side == board.NOBODY else int(side)
+
+
 def side_view(s: EuropeState, side: int) -> dict[str, Any]:
-    """What everybody sees of a side."""
+    """What everybody sees of a side. The crowns of a mercenary army don't count (RE-10.5)."""
     here = 1 << side
+    mercenary = side >= s.opt_players
     return {
         "side": side,
+        "mercenary": mercenary,
         "coins": int(s.coins[side]),
-        "crowns": int(crowns_of(s, side)),
+        "crowns": None if mercenary else int(crowns_of(s, side)),
         "crown_cards": int(s.crown_cards[side]),
         "bought_crown_card": bool(s.bought & here),
         "in_game": bool(s.playing & here),
@@ -56,7 +73,37 @@ def side_view(s: EuropeState, side: int) -> dict[str, Any]:
         "discards": cards(s.discards, side),
         "shown": shown(s, side),
         "territories": int(s.lands[side]).bit_count(),
+        "controller": known(s.controller[side]),
+        "hired": bool(s.hired & here),
+        "deck": cards(s.hand, side) if mercenary else None,
+        "missions_kept": int(s.missions[side]).bit_count(),
+        "kept_rounds": sorted(int(s.kept_at[m]) >> 1 for m in range(board.MISSIONS) if s.missions[side] >> m & 1),
+        "revealed": missions_of(int(s.revealed[side])),
+        "mission_works": missions_of(int(s.mission_works[side])),
+        "counts": counts(s, side) if s.opt_missions else None,
     }
+
+
+def counts(s: EuropeState, side: int) -> dict[str, Any]:
+    """What a side has done that bears on missions: this round, and when last all that a mission asks."""
+    return {
+        "cities_won": int(s.cities_won[side]),
+        "destroyed": {str(other): int(n) for other in range(4) if (n := s.destroyed[side * 4 + other])},
+        "entered": ids_of(int(s.entered[side])),
+        "emptied": ids_of(int(s.emptied[side])),
+        "stormed": ids_of(int(s.stormed[side])),
+        "feats": {name: time_of(int(when)) for m, name in enumerate(MISSIONS) if (when := s.feats[side * 8 + m])},
+    }
+
+
+def turn_order(s: EuropeState) -> list[int]:
+    """The sides in the game, in the order of their turns this round."""
+    out: list[int] = []
+    side = int(s.first)
+    while side != board.NOBODY and side not in out:
+        out.append(side)
+        side = int(mercenaries.follower(s, side))
+    return [side for side in out if s.playing >> side & 1]
 
 
 def view(s: EuropeState, seat: int | None) -> dict[str, Any]:
@@ -77,16 +124,21 @@ def view(s: EuropeState, seat: int | None) -> dict[str, Any]:
         "game": "europe",
         "round": int(s.round),
         "turn": int(s.turn) + 1,
-        "marker": None if s.marker == board.NOBODY else int(s.marker),
-        "first": None if s.first == board.NOBODY else int(s.first),
+        "marker": known(s.marker),
+        "first": known(s.first),
         "side": int(s.side),
+        "order": turn_order(s),
+        "hiring": known(s.hiring),
         "awaited": [p for p in range(s.opt_players) if awaited >> p & 1],
         "asks": ASKS[int(s.phase)].name if awaited else None,
         "territories": lands,
-        "sides": [side_view(s, p) for p in range(s.opt_players)],
+        "sides": [side_view(s, side) for side in range(board.SIDES)],
         "castles_left": int(s.castles_left),
         "crown_cards_left": int(s.crown_cards_left),
         "crowns_to_win": CARDS["crowns_to_win"][str(s.opt_players)],
+        "missions": bool(s.opt_missions),
+        "deck_left": int(s.deck).bit_count() + int(missions.under_deck(s)),
+        "looked_at": int(s.offered).bit_count(),
         "battle": battle_view(s),
         "winners": [p for p in range(s.opt_players) if s.answered >> p & 1] if not awaited else [],
         "seat": seat,
@@ -110,6 +162,8 @@ def battle_view(s: EuropeState) -> dict[str, Any] | None:
         "defend_roll": roll(int(s.rank), int(s.defend_roll)),
         "hits_on_attacker": int(s.hits_on_attacker),
         "hits_on_defender": int(s.hits_on_defender),
+        "attack_strength": int(s.attack_strength),
+        "defence_strength": int(s.defence_strength),
     }
 
 
@@ -119,39 +173,88 @@ def roll(rank: int, packed: int) -> int | list[int]:
 
 
 def own_view(s: EuropeState, seat: int) -> dict[str, Any]:
-    """What a seat alone knows: its hand, the cards it laid, its bid."""
+    """What a seat alone knows: its hand, the cards it laid, its bid, missions it has looked at."""
     laid = [CARD_IDS[c] for c in s.laid[seat * 2 : seat * 2 + 2] if c != board.NO_CARD]
     answered = bool(s.answered >> seat & 1)
     return {
         "hand": cards(s.hand, seat),
         "laid": laid,
-        "bid": int(s.bid_low[seat]) if s.phase == board.BID and answered else None,
+        "bid": int(s.bid_low[seat]) if s.phase in (board.BID, board.HIRE) and answered else None,
+        "missions": own_missions(s, seat),
+        "offered": missions_of(int(s.offered)) if s.side == seat else [],
+        "revealing": missions_of(int(s.revealing[seat])),
+        "under_deck": under_deck(s, seat),
     }
 
 
+def own_missions(s: EuropeState, seat: int) -> list[dict[str, Any]]:
+    """The missions that a seat keeps, whether they are completed, and when they were kept."""
+    done = int(missions.complete(s, seat))
+    return [
+        {"id": name, "done": bool(done >> m & 1), "kept": time_of(int(s.kept_at[m]))}
+        for m, name in enumerate(MISSIONS)
+        if s.missions[seat] >> m & 1
+    ]
+
+
+def under_deck(s: EuropeState, seat: int) -> dict[str, str]:
+    """The places under the deck, from 0 as they will come, whose mission the seat knows."""
+    out = {}
+    for place in range(int(missions.under_deck(s))):
+        for m, name in enumerate(MISSIONS):
+            if s.clues[seat * 8 + m] == 1 << (missions.UNDER + place):
+                out[str(place)] = name
+    return out
+
+
 def table_lines(table: Mapping[str, Any], names: Sequence[str]) -> list[str]:
-    """A view as lines: the sides, then the territories they hold, then what lies open."""
+    """A view as lines: the sides, each with the territories it holds, then what the own seat knows."""
+    names = side_names(names)
     out = [say("table.round", round=table["round"], turn=table["turn"])]
+    if table["missions"]:
+        out.append(say("table.deck", n=table["deck_left"]))
     for row in table["sides"]:
-        p = row["side"]
-        tiles = ", ".join(row["tiles"]) or say("table.none")
-        marker = say("table.marker") if table["marker"] == p else ""
-        out.append(
-            say("table.side", who=names[p], crowns=row["crowns"], coins=row["coins"], tiles=tiles, marker=marker)
-        )
+        out += _side_lines(table, row, names)
         for name, land in table["territories"].items():
-            if land.get("side") == p:
+            if land.get("side") == row["side"]:
                 key = "table.disputed" if "attacker" in land else "table.land"
                 walls = say("table.castle") if land.get("castle") else ""
                 by = names[land["attacker"]] if "attacker" in land else ""
                 values = {"land": label(name), "units": land["units"], "walls": walls, "by": by}
                 out.append(say(key, attackers=land.get("attackers", ""), **values))
-    if table["own"] is not None:
-        for key in ("hand", "laid"):
-            held = table["own"][key]
-            listed = [say("table.card", card=say(f"card.{c}"), n=n) for c, n in _counted(held).items()]
-            out.append(say(f"table.{key}", cards="; ".join(listed) or say("table.none")))
+    return out if table["own"] is None else out + _own_lines(table)
+
+
+def _side_lines(table: Mapping[str, Any], row: Mapping[str, Any], names: Sequence[str]) -> list[str]:
+    values = {"who": names[row["side"]], "coins": row["coins"], "tiles": ", ".join(row["tiles"]) or say("table.none")}
+    if row["mercenary"]:
+        values["who"] = capital(values["who"])
+        by = say("table.nobody") if row["controller"] is None else names[row["controller"]]
+        return [say("table.army", by=by, cards=_listed(row["deck"]), **values)]
+    marker = say("table.marker") if table["marker"] == row["side"] else ""
+    out = [say("table.side", crowns=row["crowns"], marker=marker, **values)]
+    if row["missions_kept"] or row["revealed"]:
+        revealed = ", ".join(say(f"mission.{name}") for name in row["revealed"]) or say("table.none")
+        out.append(say("table.missions", n=row["missions_kept"], revealed=revealed))
     return out
+
+
+def _own_lines(table: Mapping[str, Any]) -> list[str]:
+    own = table["own"]
+    out = [say(f"table.{key}", cards=_listed(own[key])) for key in ("hand", "laid")]
+    if table["missions"]:
+        shown = [
+            say(f"table.{'done' if row['done'] else 'mission'}", mission=say(f"mission.{row['id']}"),
+                asks=say(f"mission.{row['id']}.asks"))
+            for row in own["missions"]
+        ]  # fmt: skip
+        out.append(say("table.own", missions="; ".join(shown) or say("table.none")))
+    return out
+
+
+def _listed(held: Mapping[str, int] | Sequence[str]) -> str:
+    listed = [say("table.card", card=say(f"card.{c}"), n=n) for c, n in _counted(held).items()]
+    return "; ".join(listed) or say("table.none")
 
 
 def _counted(held: Mapping[str, int] | Sequence[str]) -> Mapping[str, int]:

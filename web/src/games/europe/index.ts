@@ -5,9 +5,11 @@ import { europe } from './view';
 export { default as Panel } from './Panel.svelte';
 
 export function summary(view: Record<string, unknown>, seat: number): Fact[] {
-  const side = europe(view).sides[seat];
+  const { sides, missions } = europe(view);
+  const side = sides[seat];
   if (!side) return [];
   return [
+    ...(missions ? [{ icon: '✉', label: say('missions'), value: String(side.missions_kept) }] : []),
     { icon: '♛', label: say('crowns'), value: String(side.crowns) },
     { icon: '◉', label: say('coins'), value: String(side.coins) },
     { icon: '⌂', label: say('territories'), value: String(side.territories) },
@@ -17,7 +19,7 @@ export function summary(view: Record<string, unknown>, seat: number): Fact[] {
 export function progress(view: Record<string, unknown>, seat: number): number | null {
   const { sides, crowns_to_win } = europe(view);
   const side = sides[seat];
-  return side && crowns_to_win ? Math.min(side.crowns / crowns_to_win, 1) : null;
+  return side?.crowns != null && crowns_to_win ? Math.min(side.crowns / crowns_to_win, 1) : null;
 }
 
 export function headline(view: Record<string, unknown>): string {

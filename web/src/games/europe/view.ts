@@ -10,10 +10,12 @@ export interface Battle {
   hits_on_defender: number;
 }
 
-export interface Side {
+export interface SideView {
   side: number;
+  mercenary: boolean;
   coins: number;
-  crowns: number;
+  /** A mercenary army's crowns don't count. */
+  crowns: number | null;
   crown_cards: number;
   in_game: boolean;
   saved: boolean;
@@ -23,12 +25,27 @@ export interface Side {
   discards: Record<string, number>;
   shown: string[];
   territories: number;
+  /** The seat that plays the mercenary army this round. */
+  controller: number | null;
+  /** What is left in a mercenary army's deck, by kind. */
+  deck: Record<string, number> | null;
+  missions_kept: number;
+  revealed: string[];
+}
+
+export interface OwnMission {
+  id: string;
+  done: boolean;
 }
 
 export interface Own {
   hand: Record<string, number>;
   laid: string[];
   bid: number | null;
+  missions: OwnMission[];
+  offered: string[];
+  /** Missions whose place under the deck the seat knows, by that place, counted from 0 at the top. */
+  under_deck: Record<string, string>;
 }
 
 /** What `europe` tells a seat, see games/europe/view.py. */
@@ -37,10 +54,13 @@ export interface EuropeView {
   turn: number;
   marker: number | null;
   territories: Record<string, LandView>;
-  sides: Side[];
+  sides: SideView[];
   castles_left: number;
   crown_cards_left: number;
   crowns_to_win: number;
+  missions: boolean;
+  /** Missions left in the deck. */
+  deck_left: number;
   battle: Battle | null;
   own: Own | null;
 }
