@@ -21,8 +21,8 @@ def replay_of(table: Table, owner: str | None, seat: int | None) -> Replay:
     view = now.view(seat)
     start = TableState(
         id=table.id, game=table.game.name, status="running", version="0", options=table.options,
-        seats=table.seats_for(owner), sides=table.sides, awaited=now.awaited, view=view, lines=shown.plain(now, view), log=[], result=None,
-        practice=table.practice, can_undo=False, host=False, holder=None, cover=None, draft=None,
+        seats=table.seats_for(owner), sides=table.sides, awaited=now.awaited, view=view, lines=shown.plain(now, view),
+        log=[], result=None, practice=table.practice, can_undo=False, host=False, holder=None, cover=None, draft=None,
         commitment=table.commitment, secret=None, trouble=None,
     )  # fmt: skip
     steps = []
