@@ -175,8 +175,14 @@ def test_re_9_2_a_crown_at_once():
 
 
 def test_re_9_2_the_crown_stays_for_good():
-    m = table({"wales": (0, "2F"), "england": (0, "1F", 1, "1F")}, options=ON, asks="battle", turn=1, dice=[6, 1],
-              sides={0: works("three-castles")})  # fmt: skip
+    m = table(
+        {"wales": (0, "2F"), "england": (0, "1F", 1, "1F")},
+        options=ON,
+        asks="battle",
+        turn=1,
+        dice=[6, 1],
+        sides={0: works("three-castles")},
+    )
     m.play(0, "battle england")
     assert m.view(None)["round"] == 2 and (side_of(m, 0)["crowns"], side_of(m, 0)["territories"]) == (1, 1)
 
@@ -205,10 +211,16 @@ def test_re_9_2_the_bonus_works_from_the_next_round_on():
     assert side_of(m, 0)["coins"] == 3 + 3 + 5
 
 
-@pytest.mark.parametrize(("feat", "kept", "done"), [
-    ([1, 0], (1, 0), True), ([1, 1], (1, 0), True), ([1, 0], (1, 1), False), ([1, 1], (2, 0), False),
-    ([2, 0], (1, 1), True),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("feat", "kept", "done"),
+    [
+        ([1, 0], (1, 0), True),
+        ([1, 1], (1, 0), True),
+        ([1, 0], (1, 1), False),
+        ([1, 1], (2, 0), False),
+        ([2, 0], (1, 1), True),
+    ],
+)
 def test_re_9_2_from_the_moment_it_was_kept(feat, kept, done):
     row = keeps("storm", at=kept) | {"feats": {"storm": feat}}
     m = table(asks="reveal", round=2, turn=0, options=ON, sides={0: row})
@@ -239,8 +251,16 @@ def test_re_9_2_kept_after_the_tax_of_the_same_round():
 
 
 def test_re_9_2_kept_between_the_attack_and_its_battle():
-    m = table({"bohemia": (1, "8F", 0, "3S")}, asks="keep", turn=1, card="king-me", offered=["storm", "underdog"],
-              options=ON, dice=[6] * 6 + [6, 6, 6, 1, 1], sides={0: {"laid": ["tax-spend", "king-me"]}})  # fmt: skip
+    m = table(
+        {"bohemia": (1, "8F", 0, "3S")},
+        asks="keep",
+        turn=1,
+        card="king-me",
+        offered=["storm", "underdog"],
+        options=ON,
+        dice=[6] * 6 + [6, 6, 6, 1, 1],
+        sides={0: {"laid": ["tax-spend", "king-me"]}},
+    )
     m.play(0, "keep underdog")
     go_through(m)
     m.play(0, "battle bohemia")
@@ -269,8 +289,15 @@ def test_re_9_2_counts_in_one_round_count_the_whole_round():
 def test_re_9_2b_completed_stays_completed():
     castles = {name: {"side": 0, "units": "1F", "castle": True} for name in ("england", "wales")}
     lost = {"scotland": {"side": 0, "units": "1F", "attacker": 1, "attackers": "1F", "castle": True}}
-    m = table(castles | lost, asks="battle", round=2, turn=1, dice=[6, 1], options=ON,
-              sides={0: done_at("three-castles", (1, 1))})  # fmt: skip
+    m = table(
+        castles | lost,
+        asks="battle",
+        round=2,
+        turn=1,
+        dice=[6, 1],
+        options=ON,
+        sides={0: done_at("three-castles", (1, 1))},
+    )
     played(m, "battle scotland", "reroll no")
     assert land(m, "scotland")["side"] == 1 and completed(m) == {"three-castles"}
     m.play(0, "reveal three-castles")
@@ -369,21 +396,30 @@ def war(rows, dice, mission, **row):
 ATTACKED = (1, "1F", 0, "1F")
 
 
-@pytest.mark.parametrize(("rows", "dice", "met"), [
-    ({"poland": ATTACKED, "hungary": (2, "1F", 0, "1F")}, [6, 1, 6, 1], True),
-    ({"poland": ATTACKED, "hungary": ATTACKED}, [6, 1, 6, 1], True),
-    ({"poland": ATTACKED}, [6, 1], False),
-    ({"poland": ATTACKED, "bohemia": ATTACKED}, [6, 1, 6, 1], False),
-    ({"poland": ATTACKED, "hungary": ATTACKED}, [6, 1, 1, 6], False),
-    ({"poland": ATTACKED, "hungary": (0, "1F", 1, "1F")}, [6, 1, 1, 6], False),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("rows", "dice", "met"),
+    [
+        ({"poland": ATTACKED, "hungary": (2, "1F", 0, "1F")}, [6, 1, 6, 1], True),
+        ({"poland": ATTACKED, "hungary": ATTACKED}, [6, 1, 6, 1], True),
+        ({"poland": ATTACKED}, [6, 1], False),
+        ({"poland": ATTACKED, "bohemia": ATTACKED}, [6, 1, 6, 1], False),
+        ({"poland": ATTACKED, "hungary": ATTACKED}, [6, 1, 1, 6], False),
+        ({"poland": ATTACKED, "hungary": (0, "1F", 1, "1F")}, [6, 1, 1, 6], False),
+    ],
+)
 def test_re_9_3_1_two_cities_won_as_attacker_in_one_round(rows, dice, met):
     assert war(rows, dice, "two-cities") == ({"two-cities"} if met else set())
 
 
 def test_re_9_3_1_not_one_in_each_of_two_rounds():
-    m = table({"poland": ATTACKED, "bohemia": (0, "2F")} | held(1, "highlands", "hungary"), asks="battle", turn=1,
-              dice=[6, 1, 6, 1], options=ON, sides={0: keeps("two-cities")})  # fmt: skip
+    m = table(
+        {"poland": ATTACKED, "bohemia": (0, "2F")} | held(1, "highlands", "hungary"),
+        asks="battle",
+        turn=1,
+        dice=[6, 1, 6, 1],
+        options=ON,
+        sides={0: keeps("two-cities")},
+    )
     m.play(0, "battle poland")
     m.play(0, "reveal none")
     lay(m, "fortify split", *SPLITS[1:])
@@ -409,11 +445,11 @@ def test_re_9_3_1_bonus_two_cavalry_in_a_castle():
 def test_re_9_3_1_no_cavalry_without_it_nor_without_a_castle():
     for row in ({}, {0: done_at("two-cities")}, {0: {"revealed": ["two-cities"]}}, {1: works("two-cities")}):
         m = table(WALLED, options=ON, sides=row)
-        assert m.why(0, "fortify england cavalry") is not None
+        refused(m, 0, "fortify england cavalry", "RE-5.2")
         m.play(0, "fortify england")
         assert land(m, "england")["units"] == "6F"
     m = table(options=ON, sides={0: works("two-cities")})
-    assert m.why(0, "fortify england cavalry") is not None
+    refused(m, 0, "fortify england cavalry", "RE-5.2")
     m.play(0, "fortify england")
     assert land(m, "england")["units"] == "5F"
 
@@ -431,13 +467,19 @@ def test_re_9_3_2_fifteen_coins_in_one_tax(coins, last):
 
 
 def test_re_9_3_2_not_in_two_taxes():
-    m = begin("tax-spend tax-spend", *SPLITS[1:], lands=held(0, "rome", "lombardy", "swabia", "england"), options=ON,
-              sides={0: keeps("rich-tax")})  # fmt: skip
+    m = begin(
+        "tax-spend tax-spend",
+        *SPLITS[1:],
+        lands=held(0, "rome", "lombardy", "swabia", "england"),
+        options=ON,
+        sides={0: keeps("rich-tax")},
+    )
     m.play(0, "tax rome")
     go_through(m)
     assert m.view(None)["asks"] == "reveal_all"
-    m = table(held(0, "rome", "lombardy", "swabia"), card="tax-spend", coins={0: 12}, options=ON,
-              sides={0: keeps("rich-tax")})  # fmt: skip
+    m = table(
+        held(0, "rome", "lombardy", "swabia"), card="tax-spend", coins={0: 12}, options=ON, sides={0: keeps("rich-tax")}
+    )
     m.play(0, "tax rome")
     assert side_of(m, 0)["coins"] == 12 + 7 and completed(m) == set()
 
@@ -450,8 +492,12 @@ def test_re_9_3_2_bonus_siege_weapons_for_eight_with_two_footmen(coins, n, left,
 
 
 def test_re_9_3_2_without_it_ten_and_no_footmen():
-    refused(table(card="tax-spend", coins={0: 7}, options=ON, sides={0: works("rich-tax")}), 0, "spend 1S@england",
-            "RE-4.13")  # fmt: skip
+    refused(
+        table(card="tax-spend", coins={0: 7}, options=ON, sides={0: works("rich-tax")}),
+        0,
+        "spend 1S@england",
+        "RE-4.13",
+    )
     for row in ({}, {0: done_at("rich-tax")}, {0: {"revealed": ["rich-tax"]}}, {1: works("rich-tax")}):
         refused(table(card="tax-spend", coins={0: 9}, options=ON, sides=row), 0, "spend 1S@england", "RE-4.13")
         m = table(card="tax-spend", coins={0: 10}, options=ON, sides=row)
@@ -465,9 +511,15 @@ def test_re_9_3_2_without_it_ten_and_no_footmen():
 CASTLE = {"side": 0, "units": "1F", "castle": True}
 
 
-@pytest.mark.parametrize(("third", "met"), [
-    (CASTLE, True), ({"castle": True}, False), (CASTLE | {"side": 1}, False), ((0, "1F"), False),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("third", "met"),
+    [
+        (CASTLE, True),
+        ({"castle": True}, False),
+        (CASTLE | {"side": 1}, False),
+        ((0, "1F"), False),
+    ],
+)
 def test_re_9_3_3_three_castles_at_the_rounds_end(third, met):
     lands = {"england": CASTLE, "wales": CASTLE, "scotland": third}
     m = table(lands, side=3, turn=1, first=0, marker=0, options=ON, sides={0: keeps("three-castles")})
@@ -607,10 +659,16 @@ def test_re_9_3_5_still_yours_at_the_rounds_end(dice, met):
     assert completed(m) == ({"storm"} if met else set())
 
 
-@pytest.mark.parametrize(("row", "dice", "left"), [
-    (works("storm"), [3, 3, 3], "1F"), (works("storm"), [2, 2, 2], "4F"), (done_at("storm"), [3, 3], "2F"),
-    ({"revealed": ["storm"]}, [3, 3], "2F"), ({}, [3, 3], "2F"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("row", "dice", "left"),
+    [
+        (works("storm"), [3, 3, 3], "1F"),
+        (works("storm"), [2, 2, 2], "4F"),
+        (done_at("storm"), [3, 3], "2F"),
+        ({"revealed": ["storm"]}, [3, 3], "2F"),
+        ({}, [3, 3], "2F"),
+    ],
+)
 def test_re_9_3_5_bonus_three_dice_a_weapon(row, dice, left):
     m = table({"franconia": (0, "1F1S"), "lorraine": (1, "4F")}, card="assault", dice=dice, options=ON, sides={0: row})
     m.play(0, "assault franconia>lorraine")
@@ -625,28 +683,42 @@ def test_re_9_3_5_bonus_not_in_battles():
 TEN = [6] * 10
 
 
-@pytest.mark.parametrize(("rows", "dice", "met"), [
-    ({"bohemia": (1, "10F", 0, "10C")}, TEN, True),
-    ({"bohemia": (1, "9F", 0, "10C")}, TEN, False),
-    ({"bohemia": (1, "5F", 0, "5C"), "bavaria": (1, "5F", 0, "5C")}, TEN, True),
-    ({"bohemia": (1, "5F", 0, "5C"), "bavaria": (2, "5F", 0, "5C")}, TEN, False),
-    ({"bohemia": (0, "10C", 1, "10F")}, TEN, True),
-    ({"bohemia": (0, "10C", 1, "9F")}, TEN, False),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("rows", "dice", "met"),
+    [
+        ({"bohemia": (1, "10F", 0, "10C")}, TEN, True),
+        ({"bohemia": (1, "9F", 0, "10C")}, TEN, False),
+        ({"bohemia": (1, "5F", 0, "5C"), "bavaria": (1, "5F", 0, "5C")}, TEN, True),
+        ({"bohemia": (1, "5F", 0, "5C"), "bavaria": (2, "5F", 0, "5C")}, TEN, False),
+        ({"bohemia": (0, "10C", 1, "10F")}, TEN, True),
+        ({"bohemia": (0, "10C", 1, "9F")}, TEN, False),
+    ],
+)
 def test_re_9_3_6_ten_of_one_opponent_in_battles(rows, dice, met):
     assert war(rows, dice, "slaughter") == ({"slaughter"} if met else set())
 
 
 def test_re_9_3_6_not_by_assault():
-    m = table({"franconia": (0, "3F1S"), "lorraine": (1, "4F")}, card="assault", dice=[6, 6], options=ON,
-              sides={0: keeps("slaughter") | {"destroyed": [0, 9, 0, 0]}})  # fmt: skip
+    m = table(
+        {"franconia": (0, "3F1S"), "lorraine": (1, "4F")},
+        card="assault",
+        dice=[6, 6],
+        options=ON,
+        sides={0: keeps("slaughter") | {"destroyed": [0, 9, 0, 0]}},
+    )
     m.play(0, "assault franconia>lorraine")
     assert completed(go_through(m)) == set() and side_of(m, 0)["counts"]["destroyed"] == {"1": 9}
 
 
-@pytest.mark.parametrize(("row", "coins"), [
-    (works("slaughter"), 8), (done_at("slaughter"), 3), ({"revealed": ["slaughter"]}, 3), ({}, 3),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("row", "coins"),
+    [
+        (works("slaughter"), 8),
+        (done_at("slaughter"), 3),
+        ({"revealed": ["slaughter"]}, 3),
+        ({}, 3),
+    ],
+)
 def test_re_9_3_6_bonus_five_coins_with_each_tax(row, coins):
     m = table(options=ON, sides={0: row | {"laid": ["tax-spend", "tax-spend"]}})
     m.play(0, "tax london")
@@ -700,13 +772,16 @@ def test_re_9_3_7_bonus_not_four_steps_nor_through_others():
 UPSET = [6] * 6  # three siege weapons destroy six
 
 
-@pytest.mark.parametrize(("rows", "dice", "met"), [
-    ({"bohemia": (1, "8F", 0, "3S")}, [*UPSET, 6, 6, 6, 1, 1], True),
-    ({"bohemia": (1, "7F", 0, "3S")}, [*UPSET, 6, 6, 6, 1], False),
-    ({"bohemia": (0, "3S", 1, "8F")}, [*UPSET, 1, 1, 6, 6], True),
-    ({"bohemia": (0, "3S", 1, "7F")}, [*UPSET, 1, 6, 6], False),
-    ({"bohemia": (1, "3S", 0, "8F")}, [*UPSET, 1, 1, 6, 6], False),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("rows", "dice", "met"),
+    [
+        ({"bohemia": (1, "8F", 0, "3S")}, [*UPSET, 6, 6, 6, 1, 1], True),
+        ({"bohemia": (1, "7F", 0, "3S")}, [*UPSET, 6, 6, 6, 1], False),
+        ({"bohemia": (0, "3S", 1, "8F")}, [*UPSET, 1, 1, 6, 6], True),
+        ({"bohemia": (0, "3S", 1, "7F")}, [*UPSET, 1, 6, 6], False),
+        ({"bohemia": (1, "3S", 0, "8F")}, [*UPSET, 1, 1, 6, 6], False),
+    ],
+)
 def test_re_9_3_8_won_against_five_more(rows, dice, met):
     assert war(rows, dice, "underdog") == ({"underdog"} if met else set())
 
@@ -766,7 +841,7 @@ def test_re_9_4_one_round_only_however_many():
     assert side_of(m, 1)["saved"]
     go_through(lay(m, *SPLITS))
     assert not side_of(m, 1)["in_game"] and side_of(m, 1)["crown_cards"] == 0
-    m = without_city(saved=True, **works("storm"), **{"missions": {"underdog": [1, 0]}, "feats": {"underdog": [1, 0]}})
+    m = without_city(saved=True, **works("storm"), missions={"underdog": [1, 0]}, feats={"underdog": [1, 0]})
     m.play(1, "reveal underdog")  # another one doesn't save again
     assert not side_of(m, 1)["in_game"]
 
@@ -802,7 +877,7 @@ def test_re_9_5_revealed_in_mid_round_wins_at_the_rounds_end():
 
 
 def test_re_9_5_no_limit():
-    feats = {"feats": dict.fromkeys(MISSIONS, [1, 0])}
+    feats = {"feats": {name: [1, 0] for name in MISSIONS}}
     m = table({"england": (0, "1F")}, asks="reveal_all", turn=1, options=ON, sides={0: keeps(*MISSIONS) | feats})
     assert side_of(m, 0)["missions_kept"] == 8 and len(words(m, 0)) == 9
     m.play(0, "reveal " + " ".join(MISSIONS))
@@ -901,8 +976,12 @@ def test_re_9_6_fortify_in_a_dispute_only_as_its_defender():
 
 def test_re_9_6_attacked_territories_count_manoeuvres_dont():
     entered = {"entered": ["wales", "scotland"]}
-    m = table({"england": (0, "5F"), "lorraine": (1, "1F")}, card="split", options=ON,
-              sides={0: keeps("four-lands") | entered})  # fmt: skip
+    m = table(
+        {"england": (0, "5F"), "lorraine": (1, "1F")},
+        card="split",
+        options=ON,
+        sides={0: keeps("four-lands") | entered},
+    )
     m.play(0, "split england>normandy 1F >lorraine 1F")
     assert land(m, "lorraine")["attackers"] == "1F" and completed(m) == {"four-lands"}
     entered["entered"].append("normandy")
@@ -986,8 +1065,12 @@ def test_re_9_7_after_each_order():
     m = table(RICH, card="tax-spend", options=ON, sides={0: keeps("rich-tax")})
     played(m, "tax rome", "reveal rich-tax")
     assert side_of(m, 0)["revealed"] == ["rich-tax"]
-    m = table({"england": (0, "5F")}, turn=1, options=ON,
-              sides={0: keeps("four-lands") | {"entered": ["wales", "scotland", "normandy"]}})  # fmt: skip
+    m = table(
+        {"england": (0, "5F")},
+        turn=1,
+        options=ON,
+        sides={0: keeps("four-lands") | {"entered": ["wales", "scotland", "normandy"]}},
+    )
     m.play(0, "expand england>lorraine 1F")
     assert m.view(None)["asks"] == "order" and completed(m) == {"four-lands"}  # Fortify is still to come
 
