@@ -59,10 +59,12 @@ def table(
     for p in range(4):
         row = {"coins": (coins or {}).get(p, 0)}
         if asks in AFTER_LAYING:
-            row["laid"] = [card, "tax-spend"] if p == side else ["tax-spend", "fortify"]
+            row["laid"] = ["tax-spend", "fortify"]
+            if p == side:
+                row["laid"] = ["tax-spend", card] if fields.get("turn") else [card, "tax-spend"]
             if p >= players:
                 row["controller"] = (hired or {}).get(p, 0)
-                row["laid"] = row["laid"][: turned_up(p, players, side, fields)]
+                row["laid"] = row["laid"][: turned_up(p, players, side, asks, fields)]
         sides.append(row | own.get(p, {}))
     claimed = sorted({name for name in territories if name in CITIES and "side" in territories[name]})
     position = {
@@ -82,9 +84,9 @@ def table(
     return EUROPE.position(position, dice=Given(list(dice)), auto_single=auto)
 
 
-def turned_up(army, players, side, fields):
+def turned_up(army, players, side, asks, fields):
     """How many cards a mercenary army has turned up when `side` is asked."""
-    if fields.get("asks", "order") == "battle" or "battle" in fields:
+    if asks == "battle" or "battle" in fields:
         return 2
     first = fields.get("first", side if side < players else 0)
     ring = [0, 1, 2] if players == 3 else [0, 2, 1, 3] if fields.get("opener", first) == 0 else [1, 2, 0, 3]
@@ -118,3 +120,84 @@ def side_of(match, p):
 def words(match, seat):
     """The words of the open prompt's choices."""
     return {choice.word for choice in match.legal(seat)}
+
+
+def new(dice=(), **settings):
+    """A game before its bids."""
+    return EUROPE.new(dice=Given(list(dice)), auto_single=False, **settings)
+
+
+def bid(match, *coins):
+    for seat, n in enumerate(coins):
+        match.play(seat, f"bid {n}")
+    return match
+
+
+def settled(*bids, dice=(), **settings):
+    """A game after the bids."""
+    return bid(new(dice, **settings), *bids)
+
+
+def lay(match, *pairs):
+    for seat, pair in enumerate(pairs):
+        match.play(seat, f"lay {pair}")
+    return match
+
+
+def pass_all(match, ask="order"):
+    """Everybody ends the own cards till something else is asked."""
+    while match.awaited and match.view(None)["asks"] == ask:
+        match.play(match.awaited[0], "pass")
+    return match
+
+
+def go_through(match):
+    """Everybody ends the own cards and reveals no mission till something else is asked."""
+    while match.awaited and (ask := match.view(None)["asks"]) in ("order", "reveal"):
+        match.play(match.awaited[0], "pass" if ask == "order" else "reveal none")
+    return match
+
+
+def begin(*pairs, lands=None, dice=(), **fields):
+    """A round whose cards have just been laid, by each seat a pair."""
+    return lay(table(lands, asks="lay", dice=dice, **fields), *pairs)
+
+
+def keeps(*names, at=(1, 0)):
+    """Of a side: missions kept, since round 1, turn 1 unless said."""
+    return {"missions": {name: list(at) for name in names}}
+
+
+def works(*names):
+    """Of a side: missions revealed whose bonuses work."""
+    return {"revealed": list(names), "working_missions": list(names)}
+
+
+def completed(match, seat=0):
+    """The missions that a seat keeps and has completed, as only that seat sees them."""
+    return {row["id"] for row in match.view(seat)["own"]["missions"] if row["done"]}
+
+
+def tell_of(match, kind, seat=None):
+    """The events of one kind so far, as a seat or a spectator sees them."""
+    return [event for event in match.events(seat) if type(event).__name__ == kind]
+
+
+def fought(attackers, defenders, dice, at="bohemia", castle=False, **more):
+    """A table where side 0 has attacked side 1, and that battle has been picked."""
+    row = {"side": 1, "units": defenders, "attacker": 0, "attackers": attackers, "castle": castle}
+    match = table({at: row} | more.pop("lands", {}), asks="battle", turn=1, dice=dice, **more)
+    match.play(0, f"battle {at}")
+    return match
+
+
+def round_over(lands=None, **more):
+    """A table after the last card of a round, without battles."""
+    match = table(lands, side=3, turn=1, first=0, marker=more.pop("marker", 0), **more)
+    match.play(3, "pass")
+    return match
+
+
+def held(side, *names, units="1F"):
+    """Territories that a side holds."""
+    return dict.fromkeys(names, (side, units))

@@ -11,7 +11,24 @@ from pathlib import Path
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
-from tables import CITIES, EUROPE, land, refused, side_of, table, words
+from tables import (
+    CITIES,
+    EUROPE,
+    bid,
+    fought,
+    held,
+    land,
+    lay,
+    new,
+    pass_all,
+    refused,
+    round_over,
+    settled,
+    side_of,
+    table,
+    tell_of,
+    words,
+)
 
 import warbanner as wb
 from warbanner.core.dice import Given
@@ -28,45 +45,11 @@ GOLD = {"england", "france", "leon_castile", "sweden", "saxony", "turkey", "rusl
 BAD_AMOUNTS = ["-1", "0", "1.5", "1e9", "NaN", "true", "", "²", "٣", "9223372036854775808", "1" + "0" * 30]
 
 
-def kinds(match, kind, seat=None):
-    """The events of one kind so far."""
-    return [event for event in match.events(seat) if type(event).__name__ == kind]
-
-
-def new(dice=(), **settings):
-    """A game before its bids."""
-    return EUROPE.new(dice=Given(list(dice)), auto_single=False, **settings)
-
-
-def bid(match, *coins):
-    for seat, n in enumerate(coins):
-        match.play(seat, f"bid {n}")
-    return match
-
-
-def settled(*bids, dice=()):
-    """A game after the bids."""
-    return bid(new(dice), *bids)
-
-
 def laying(*cities):
     """A game before its first round: seat 0 begins, kingdoms as given."""
     match = settled(1, 0, 0, 0)
     for seat, kingdom in enumerate(cities or ("england>wales", "france>navarre", "sweden>norway", "turkey>bulgaria")):
         match.play(seat, f"kingdom {kingdom} 5")
-    return match
-
-
-def lay(match, *pairs):
-    for seat, pair in enumerate(pairs):
-        match.play(seat, f"lay {pair}")
-    return match
-
-
-def pass_all(match, ask="order"):
-    """Everybody ends the own cards till something else is asked."""
-    while match.awaited and match.view(None)["asks"] == ask:
-        match.play(match.awaited[0], "pass")
     return match
 
 
@@ -362,7 +345,7 @@ def test_re_1_7_bids_are_secret_till_settled():
     assert match.view(2)["own"]["bid"] == 4
     for seat in (0, 1, 3):
         match.play(seat, "bid 1")
-    assert {(e.who, e.coins) for e in kinds(match, "BidRevealed")} == {(0, 1), (1, 1), (2, 4), (3, 1)}
+    assert {(e.who, e.coins) for e in tell_of(match, "BidRevealed")} == {(0, 1), (1, 1), (2, 4), (3, 1)}
 
 
 def test_re_1_7_claimed_cities_are_shown_where_they_matter():
@@ -443,13 +426,13 @@ def test_re_2_2_a_tie_is_settled_by_dice_among_the_tied():
     match = settled(3, 1, 3, 2, dice=[2, 5])
     assert match.view(None)["marker"] == 2
     assert [side_of(match, p)["coins"] for p in range(4)] == [5, 5, 2, 5]
-    assert [(e.who, e.face) for e in kinds(match, "TieRolled")] == [(0, 2), (2, 5)]
+    assert [(e.who, e.face) for e in tell_of(match, "TieRolled")] == [(0, 2), (2, 5)]
 
 
 def test_re_2_2_again_while_the_highest_tie():
     match = settled(4, 4, 4, 0, dice=[6, 2, 6, 3, 3, 5, 4])
     assert match.view(None)["marker"] == 0
-    assert [e.who for e in kinds(match, "TieRolled")] == [0, 1, 2, 0, 2, 0, 2]
+    assert [e.who for e in tell_of(match, "TieRolled")] == [0, 1, 2, 0, 2, 0, 2]
 
 
 def test_re_2_2_if_all_bid_nothing_the_dice_decide_and_nobody_pays():
@@ -594,7 +577,7 @@ def test_re_3_1_all_at_the_same_time_and_for_good():
         with pytest.raises(wb.NotYourTurn):
             match.play(seat, "lay fortify fortify")
     assert match.awaited == [1] and match.view(0)["awaited"] == [1]
-    assert not kinds(match, "CardsLaid") and not kinds(match, "CardRevealed")
+    assert not tell_of(match, "CardsLaid") and not tell_of(match, "CardRevealed")
 
 
 def test_re_3_2_each_turn_clockwise_from_the_first_player():
@@ -609,7 +592,7 @@ def test_re_3_2_each_turn_clockwise_from_the_first_player():
 def test_re_3_2_top_cards_first_then_bottom_cards():
     match = lay(laying(), "split fortify", "king-me split", "fortify fortify", "assault tax-spend")
     pass_all(match)
-    told = [(e.who, e.card) for e in kinds(match, "CardRevealed")]
+    told = [(e.who, e.card) for e in tell_of(match, "CardRevealed")]
     assert told[:4] == [(0, "split"), (1, "king-me"), (2, "fortify"), (3, "assault")]
     assert told[4:] == [(0, "fortify"), (1, "split"), (2, "fortify"), (3, "tax-spend")]
 
@@ -682,9 +665,9 @@ def test_re_3_3_king_me_is_not_skipped():
 def test_re_3_4_battles_after_all_cards_then_the_round_ends():
     match = table({"saxony": (0, "4F", 1, "1F")}, dice=[1, 6, 6])
     pass_all(match)
-    assert match.view(None)["asks"] == "battle" and not kinds(match, "RoundEnded")
+    assert match.view(None)["asks"] == "battle" and not tell_of(match, "RoundEnded")
     match.play(0, "battle saxony")
-    assert kinds(match, "RoundEnded") and match.view(None)["round"] == 2
+    assert tell_of(match, "RoundEnded") and match.view(None)["round"] == 2
 
 
 def test_re_3_4_the_two_cards_go_to_the_open_discards():
@@ -710,7 +693,7 @@ def test_re_3_5_the_marker_changes_hands_by_king_me_only():
     assert match.view(None)["marker"] == match.view(None)["first"] == 0
     pass_all(lay(match, "fortify fortify", "king-me fortify", "fortify fortify", "fortify king-me"))
     assert match.view(None)["marker"] == match.view(None)["first"] == 3
-    assert [(e.who, e.how) for e in kinds(match, "MarkerTaken")] == [(0, "bid"), (1, "king"), (3, "king")]
+    assert [(e.who, e.how) for e in tell_of(match, "MarkerTaken")] == [(0, "bid"), (1, "king"), (3, "king")]
 
 
 def test_re_3_5_its_holder_picks_the_battles_and_starts_the_next_round():
@@ -857,7 +840,7 @@ def test_re_4_5_a_city_brings_crown_and_tax_value():
     match = table({"saxony": (0, "1F"), "bohemia": (0, "5F")})
     match.play(0, "expand bohemia>poland 2F")
     assert side_of(match, 0)["crowns"] == 2 and side_of(match, 0)["coins"] == 2
-    assert kinds(match, "TerritoryClaimed")[0].to_json()["coins"] == 2
+    assert tell_of(match, "TerritoryClaimed")[0].to_json()["coins"] == 2
 
 
 def test_re_4_5_rome_brings_two_crowns():
@@ -904,7 +887,7 @@ def test_re_4_6_an_opponents_becomes_disputed():
     match = table({"saxony": (0, "5F"), "bohemia": (1, "2A")})
     match.play(0, "expand saxony>bohemia 3F")
     assert land(match, "bohemia") == {"side": 1, "units": "2A", "attacker": 0, "attackers": "3F"}
-    assert [(e.land, e.who, e.other) for e in kinds(match, "TerritoryAttacked")] == [("bohemia", 0, 1)]
+    assert [(e.land, e.who, e.other) for e in tell_of(match, "TerritoryAttacked")] == [("bohemia", 0, 1)]
     pass_all(match)
     assert match.view(None)["asks"] == "battle" and words(match, 0) == {"bohemia"}
 
@@ -1068,7 +1051,7 @@ def test_re_4_9_any_other_may_be_emptied_and_is_then_unclaimed():
     )
     match.play(0, "manoeuvre wales>england 4F1A")
     assert land(match, "wales") == {} and side_of(match, 0)["territories"] == 2
-    assert [event.land for event in kinds(match, "TerritoryEmptied")] == ["wales"]
+    assert [event.land for event in tell_of(match, "TerritoryEmptied")] == ["wales"]
     while match.view(None)["turn"] == 1 or match.awaited != [0]:
         match.play(match.awaited[0], "pass")
     match.play(0, "tax london")
@@ -1347,34 +1330,9 @@ def test_re_4_17_with_the_eighth_built_none_can_be_had():
 # ---- all of them
 
 
-def tell_of(match, kind):
-    """The events of one kind so far, as a spectator sees them."""
-    return [event for event in match.events(None) if type(event).__name__ == kind]
-
-
 def ranks_of(match):
     """The rank of each die that fell, in order."""
     return [die.rank for die in tell_of(match, "DieRolled")]
-
-
-def fought(attackers, defenders, dice, at="bohemia", castle=False, **more):
-    """A table where side 0 has attacked side 1, and that battle has been picked."""
-    row = {"side": 1, "units": defenders, "attacker": 0, "attackers": attackers, "castle": castle}
-    match = table({at: row} | more.pop("lands", {}), asks="battle", turn=1, dice=dice, **more)
-    match.play(0, f"battle {at}")
-    return match
-
-
-def round_over(lands=None, **more):
-    """A table after the last card of a round, without battles."""
-    match = table(lands, side=3, turn=1, first=0, marker=more.pop("marker", 0), **more)
-    match.play(3, "pass")
-    return match
-
-
-def held(side, *names, units="1F"):
-    """Territories that a side holds."""
-    return dict.fromkeys(names, (side, units))
 
 
 # ---- RE-5 bonus actions
@@ -2395,7 +2353,9 @@ def test_re_11_8_seeded_battles_win_as_often_as_reckoned():
 
 def test_every_clause_has_a_test():
     """A clause RE-4.3 is tested by functions named `test_re_4_3_…`."""
-    names = re.findall(r"^def test_re_(\d+)_(\d+[a-z]?)_", Path(__file__).read_text(encoding="utf-8"), re.MULTILINE)
+    files = sorted(Path(__file__).parent.glob("test_rulebook*.py"))
+    text = "".join(file.read_text(encoding="utf-8") for file in files)
+    names = re.findall(r"^def test_re_(\d+)_(\d+[a-z]?)_", text, re.MULTILINE)
     tested = {f"RE-{section}.{number}" for section, number in names}
     assert sorted(set(EUROPE.ledger) - tested) == []
     assert sorted(tested - set(EUROPE.ledger)) == []
