@@ -37,7 +37,8 @@ class Nothing(Bot):
 
 
 BAD = {"stuck": Stuck, "raiser": Raiser, "sleeper": Sleeper, "nothing": Nothing}
-BOTS.update(BAD)
+if __name__ in ("__main__", "__mp_main__"):  # the latter in worker processes; not where tests import the table
+    BOTS.update(BAD)
 
 if __name__ == "__main__":
     from warbanner.cli import main
