@@ -53,7 +53,7 @@ UNDER_DECK: Final[i64] = 0xFF0  # the set of the places under the deck
 
 def works(s: EuropeState, side: i64, mission: i64) -> bool:
     """Whether the bonus of a mission works for the side: from the round after it was revealed (RE-9.2)."""
-    return s.mission_works[side] & BIT[mission] != 0
+    return s.opt_missions != 0 and s.mission_works[side] & BIT[mission] != 0
 
 
 def now(s: EuropeState) -> i64:

@@ -46,11 +46,18 @@ def asked(s: EuropeState) -> i64:
 
 def awaits(s: EuropeState) -> i64:
     """The set of seats that must answer now."""
+    if board.KEEP <= s.phase <= board.REVEAL and s.side < s.opt_players:  # nearly all prompts
+        return BIT[s.side]
+    return awaits_else(s)
+
+
+def awaits_else(s: EuropeState) -> i64:
+    """The same outside of a seat's own turn."""
     ph: i64 = s.phase
-    if board.KEEP <= ph <= board.REVEAL:  # nearly all prompts
-        return BIT[seat_of(s, s.side)]
-    if hidden(s):
-        return (missions.holders(s) if ph == board.REVEAL_ALL else seats_in(s)) & ~s.answered
+    if ph == board.LAY or ph == board.BID or ph == board.HIRE:
+        return seats_in(s) & ~s.answered
+    if ph == board.REVEAL_ALL:
+        return missions.holders(s) & ~s.answered
     if ph == board.OVER:
         return 0
     return BIT[seat_of(s, asked(s))]
