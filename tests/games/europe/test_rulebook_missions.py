@@ -304,6 +304,18 @@ def test_re_9_2b_completed_stays_completed():
     assert side_of(m, 0)["crowns"] == 2
 
 
+def test_re_9_2b_each_stays_completed_through_the_next_round():
+    feats = {"feats": {name: [1, 0] for name in MISSIONS if name != "storm"}}
+    stormed_now = {"emptied": ["swabia"], "stormed": ["swabia"], "stormed_at": [1, 0]}
+    rows = {0: keeps(*MISSIONS) | feats | stormed_now}
+    m = table(held(0, "swabia", "england"), options=ON, sides=rows)
+    go_through(m)
+    assert completed(m) == set(MISSIONS)
+    m.play(0, "reveal none")
+    go_through(lay(m, *["fortify tax-spend"] * 4))
+    assert m.view(None)["asks"] == "reveal_all" and completed(m) == set(MISSIONS)
+
+
 def test_re_9_2b_it_may_be_held_back():
     m = table(options=ON, sides={0: done_at("storm")})
     go_through(m)
@@ -698,6 +710,24 @@ def test_re_9_3_6_ten_of_one_opponent_in_battles(rows, dice, met):
     assert war(rows, dice, "slaughter") == ({"slaughter"} if met else set())
 
 
+def test_re_9_3_6_not_nine_in_one_round_and_one_in_the_next():
+    m = table(
+        {"bohemia": (1, "9F", 0, "10C"), "bavaria": (1, "1F")},
+        asks="battle",
+        turn=1,
+        options=ON,
+        dice=[*[6] * 9, 1, 6, 1],
+        sides={0: keeps("slaughter")},
+    )
+    m.play(0, "battle bohemia")
+    m.play(0, "reveal none")
+    lay(m, "fortify split", *["fortify tax-spend"] * 3)
+    m.play(0, "expand bohemia>bavaria 1C")
+    go_through(m)
+    m.play(0, "battle bavaria")
+    assert land(m, "bavaria")["side"] == 0 and completed(m) == set()
+
+
 def test_re_9_3_6_not_by_assault():
     m = table(
         {"franconia": (0, "3F1S"), "lorraine": (1, "4F")},
@@ -800,9 +830,11 @@ def test_re_9_3_8_bonus_not_in_defence():
     assert land(m, "bohemia")["side"] == 0
     m = fought("1A", "1A", [1, 4, 6, 1], options=ON, sides={0: works("underdog"), 1: works("slaughter")})
     assert land(m, "bohemia")["side"] == 0
-    m = fought("1F", "1A", [4, 5, 6, 1], options=ON, castle=True, sides={1: works("underdog")})
+    m = fought("1F", "1A", [4, 4, 6, 1], options=ON, castle=True, sides={1: works("underdog")})
     assert m.view(None)["battle"]["defend_roll"] == 0
     m.play(1, "reroll yes")
+    assert land(m, "bohemia")["side"] == 0
+    m = fought("1A", "1F", [4, 1, 6], options=ON, sides={1: works("underdog")})  # nor for the other's archers
     assert land(m, "bohemia")["side"] == 1
 
 
@@ -888,7 +920,9 @@ def test_re_9_5_none_is_given_back():
     m = without_city(**keeps("storm", "underdog"))
     m.play(1, "reveal none")
     assert not side_of(m, 1)["in_game"] and m.view(None)["deck_left"] == 6
-    assert tell_of(m, "MissionRevealed") == []  # RE-7.9: unseen
+    assert tell_of(m, "MissionRevealed") == []  # RE-7.9: they leave the game unseen
+    row = side_of(m, 1)
+    assert (row["missions_kept"], row["kept_rounds"], m.view(1)["own"]["missions"]) == (0, [], [])
 
 
 def test_re_9_6_the_opponent_may_be_a_mercenary_army():

@@ -41,6 +41,11 @@ def missions_of(some: int) -> list[str]:
     return [name for m, name in enumerate(MISSIONS) if some >> m & 1]
 
 
+def kept_by(s: EuropeState, side: int) -> int:
+    """The set of missions that a side keeps; those of an eliminated one have left the game (RE-7.9)."""
+    return int(s.missions[side]) if s.playing >> side & 1 else 0
+
+
 def time_of(when: int) -> dict[str, int]:
     """A round and its turn, 1 or 2, from the kernel's one number."""
     return {"round": when >> 1, "turn": (when & 1) + 1}
@@ -76,8 +81,8 @@ def side_view(s: EuropeState, side: int) -> dict[str, Any]:
         "controller": known(s.controller[side]),
         "hired": bool(s.hired & here),
         "deck": cards(s.hand, side) if mercenary else None,
-        "missions_kept": int(s.missions[side]).bit_count(),
-        "kept_rounds": sorted(int(s.kept_at[m]) >> 1 for m in range(board.MISSIONS) if s.missions[side] >> m & 1),
+        "missions_kept": kept_by(s, side).bit_count(),
+        "kept_rounds": sorted(int(s.kept_at[m]) >> 1 for m in range(board.MISSIONS) if kept_by(s, side) >> m & 1),
         "revealed": missions_of(int(s.revealed[side])),
         "mission_works": missions_of(int(s.mission_works[side])),
         "counts": counts(s, side) if s.opt_missions else None,
@@ -193,7 +198,7 @@ def own_missions(s: EuropeState, seat: int) -> list[dict[str, Any]]:
     return [
         {"id": name, "done": bool(done >> m & 1), "kept": time_of(int(s.kept_at[m]))}
         for m, name in enumerate(MISSIONS)
-        if s.missions[seat] >> m & 1
+        if kept_by(s, seat) >> m & 1
     ]
 
 
