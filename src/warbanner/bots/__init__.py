@@ -18,6 +18,7 @@ from warbanner.core.errors import BadOption
 from warbanner.core.game import read_json
 from warbanner.core.match import Match
 from warbanner.core.rng import below, seed_stream
+from warbanner.core.scratch import SCRATCH
 from warbanner.core.sets import members
 
 BOTS: dict[str, type[Bot]] = {"random": Random, "attacker": Attacker, "greedy": Greedy}
@@ -39,7 +40,7 @@ def make(name: str) -> Bot:
 def answer_all(bot: Bot, draft: Draft, r: vec[i64]) -> None:
     """Answer the prompts of a draft until it is a whole move, as the bot would; r is the bot's own stream."""
     rules, seat = draft.game.rules, draft.seat
-    m, out = vec[i64]([0, 0]), vec[i64]([0] * 128)
+    m, out = SCRATCH.bot_choices, SCRATCH.members
     while not draft.complete:
         n = rules.legal(draft.state, seat, m)
         if n > 1:
@@ -81,7 +82,7 @@ class Brief:
 def brief(match: Match, seat: int) -> Brief:
     """What the bot of an awaited seat is told before its next move; the same for the same match and move."""
     number = len(match.record.entries)
-    r = vec[i64]([0, 0, 0, 0])
+    r = SCRATCH.bot_dice
     seed_stream(r, match.dice.bot_seed(), number, 1 + seat)
     guess = match.game.rules.imagine(match.state, seat, r)
     return Brief(match.game.name, match.game.position_text(guess, match.options), seat, int(below(r, 1 << 31)))
@@ -92,7 +93,7 @@ def think(bot: str, told: Brief) -> list[int]:
     game = registry.load(told.game)
     state, _ = game.restore(read_json(told.position))
     draft = Draft(game, state, told.seat)
-    r = vec[i64]([0, 0, 0, 0])
+    r = SCRATCH.bot_dice
     seed_stream(r, told.seed, 0, 0)
     answer_all(make(bot), draft, r)
     return draft.choices

@@ -87,7 +87,9 @@ class Hmac(Dice):
         return int.from_bytes(hmac.digest(self.secret, use, "sha256")[:7], "big")
 
     def copy(self) -> Dice:
-        return Hmac(self.seed, self.secret)
+        twin = Hmac(self.seed, self.secret)
+        twin.r = self.r  # seeded anew for each move
+        return twin
 
 
 class Stream(Dice):

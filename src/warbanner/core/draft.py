@@ -13,6 +13,7 @@ from warbanner.core.errors import IllegalMove, TooMany
 from warbanner.core.game import Answer, Game, Wanted
 from warbanner.core.numbers import narrow, step_towards
 from warbanner.core.rng import seed_stream
+from warbanner.core.scratch import SCRATCH
 from warbanner.core.sets import members
 from warbanner.core.trace import Trace
 
@@ -49,11 +50,8 @@ class Draft:
         self.start = s
         self.answers: list[Answer] = []
         self._trace = Trace(True)
-        self._r = vec[i64]([0, 0, 0, 1])
         self._earlier: list[tuple[State, vec[i64]]] = []
         self._open: Answer | None = None  # an amount of which some parts are still to come
-        self._m = vec[i64]([0, 0])
-        seed_stream(self._r, 0, 0, 0)
 
     @property
     def complete(self) -> bool:
@@ -86,10 +84,9 @@ class Draft:
 
     def values(self) -> list[int]:
         """The kernel's legal choices, ascending."""
-        self.game.rules.legal(self.state, self.seat, self._m)
-        out = vec[i64]([0] * 128)
-        n = members(self._m, out)
-        return list(out[:n])
+        m, out = SCRATCH.choices, SCRATCH.members
+        self.game.rules.legal(self.state, self.seat, m)
+        return list(out[: members(m, out)])
 
     def take(self, value: int | str) -> None:
         """Answer the open prompt with a choice, its word, or the amount of a number prompt."""
@@ -159,8 +156,9 @@ class Draft:
     def _push(self, name: str, value: int, choices: list[int]) -> None:
         self._earlier.append((self.state, self._trace.log[:]))
         self.state = self.state.copy()
+        seed_stream(SCRATCH.dice, 0, 0, 0)
         for choice in choices:
-            self.game.rules.apply(self.state, self.seat, choice, self._r, self._trace)
+            self.game.rules.apply(self.state, self.seat, choice, SCRATCH.dice, self._trace)
         self.answers.append(Answer(name, value, tuple(choices)))
 
     def back(self) -> None:

@@ -12,13 +12,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from warbanner.core.contract import PASS, Rules, State
 from warbanner.core.errors import BadPosition, IllegalMove
 from warbanner.core.events import Event, Maker
 from warbanner.core.options import Option, Options
+from warbanner.core.scratch import SCRATCH
 from warbanner.core.text import Catalogue
 
 if TYPE_CHECKING:
@@ -228,7 +226,7 @@ def read_json(text: str) -> Any:
 
 def numbers_of(s: State) -> list[int]:
     """All fields of a state as numbers."""
-    out = vec[i64]([0] * s.size())
+    out = SCRATCH.sized(s.size())
     s.put(out)
     return list(out)
 

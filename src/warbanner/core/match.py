@@ -25,6 +25,7 @@ from warbanner.core.game import Game, canonical, hash_of
 from warbanner.core.options import Options
 from warbanner.core.record import FORMAT, Entry, Record
 from warbanner.core.rng import below, seed_stream
+from warbanner.core.scratch import SCRATCH
 from warbanner.core.sets import choose, members
 from warbanner.core.trace import Trace
 
@@ -187,7 +188,7 @@ class Match:
         """A move of random choices; its dice are none of the game's."""
         self._check_turn(seat)
         draft = Draft(self.game, self.state, seat, self.version)
-        m, out = vec[i64]([0, 0]), vec[i64]([0] * 128)
+        m, out = SCRATCH.choices, SCRATCH.members
         while not draft.complete:
             n = self.game.rules.legal(draft.state, seat, m)
             draft.push_choice(int(choose(m, n, self._casual)) if members(m, out) > 1 else int(out[0]))
@@ -265,7 +266,7 @@ class Match:
         awaited = self.awaited
         if len(awaited) != 1:
             return None
-        rules, seat, m, out = self.game.rules, awaited[0], vec[i64]([0, 0]), vec[i64]([0] * 128)
+        rules, seat, m, out = self.game.rules, awaited[0], SCRATCH.choices, SCRATCH.members
         if self.game.asks[rules.prompt(self.state, seat)].secret or rules.legal(self.state, seat, m) != 1:
             return None
         draft = Draft(self.game, self.state, seat, self.version)

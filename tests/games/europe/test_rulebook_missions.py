@@ -652,6 +652,16 @@ def test_re_9_3_5_not_by_battle():
     assert land(m, "swabia")["side"] == 0 and completed(m) == set()
 
 
+def test_re_9_3_5_not_once_somebody_else_claimed_it():
+    row = keeps("storm") | {"emptied": ["swabia"]}
+    rows = {"franconia": (0, "4F"), "swabia": (2, "1F")}
+    m = table(rows, card="assault", turn=1, dice=[6, 6, 6, 1], options=ON, sides={0: row})
+    m.play(0, "expand franconia>swabia 3F")
+    m = go_through(m)
+    m.play(0, "battle swabia")
+    assert land(m, "swabia")["side"] == 0 and completed(m) == set()
+
+
 def test_re_9_3_5_emptied_by_another():
     rows = {"franconia": (2, "3F1S"), "swabia": (1, "1F"), "bavaria": (0, "3F")}
     m = table(rows, card="assault", side=2, first=0, marker=0, dice=[6, 1], options=ON, sides={0: keeps("storm")})

@@ -24,6 +24,7 @@ from warbanner.games.europe.board import (
     MISSION_REVEALED,
     MISSIONS,
     NO_MISSION,
+    NOBODY,
     ORDER,
     RICH_TAX,
     SIDES,
@@ -278,7 +279,7 @@ def on_tax(s: EuropeState, side: i64, coins: i64) -> None:
 def on_expand(s: EuropeState, side: i64, t: i64) -> None:
     """A territory was expanded into (RE-9.6)."""
     s.entered[side] |= BIT[t]
-    if s.emptied[side] & BIT[t] != 0:
+    if s.emptied[side] & BIT[t] != 0 and s.owner[t] == NOBODY:  # not by a battle with who came in between
         s.stormed[side] |= BIT[t]
         s.stormed_at[side] = now(s)
     if size_of(s.entered[side]) == LANDS_TO_ENTER:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
-from mypy_extensions import i64
+from typing import Any
 
 from warbanner.core.errors import BadPosition
+from warbanner.core.scratch import SCRATCH
 from warbanner.core.sets import first, size_of
-from warbanner.games.europe import board, control, mercenaries, missions, rules
+from warbanner.games.europe import board, mercenaries, missions, rules
 from warbanner.games.europe.notation import LAND_IDS
 from warbanner.games.europe.state import EuropeState
 
@@ -90,6 +90,11 @@ def _check_missions(s: EuropeState) -> None:
             raise BadPosition(f"sides.{p}.revealing", "isn't what an answer could be (RE-9.2)")
 
 
+def figures(units: Any, t: int) -> int:
+    """All figures of an army in t."""
+    return sum(int(units[t * 4 + kind]) for kind in range(4))
+
+
 def _check_asked(s: EuropeState, asks: str) -> None:
     if s.phase == board.OVER:
         if not s.answered or s.answered & ~s.playing:
@@ -112,7 +117,7 @@ def _check_asked(s: EuropeState, asks: str) -> None:
     if s.phase == board.LOSE:
         units = s.attackers if s.loss_attacking else s.units
         hits = s.hits_on_attacker if s.loss_attacking else s.hits_on_defender
-        if not 0 < hits < control.total(units, int(s.loss_at)):
+        if not 0 < hits < figures(units, int(s.loss_at)):
             raise BadPosition("loss", "must be fewer hits than units, and at least one (RE-6.6)")
         if s.battle != board.NO_LAND and s.battle != s.loss_at:
             raise BadPosition("loss.land", "isn't where the battle is")
@@ -121,14 +126,13 @@ def _check_asked(s: EuropeState, asks: str) -> None:
     if s.phase not in ASIDE and not s.playing >> int(s.side) & 1:
         raise BadPosition("side", "is eliminated (RE-7.9)")
     for t, name in enumerate(LAND_IDS):
-        gone = (s.owner[t] != board.NOBODY and not control.total(s.units, t)) or (
-            s.attacker[t] != board.NOBODY and not control.total(s.attackers, t)
+        gone = (s.owner[t] != board.NOBODY and not figures(s.units, t)) or (
+            s.attacker[t] != board.NOBODY and not figures(s.attackers, t)
         )
         if gone and t != s.battle:
             raise BadPosition(f"territories.{name}", "an army without units is only where a battle is (RE-6.2)")
     _check_mercenaries(s)
     _check_missions(s)
     awaited = int(rules.awaits(s))
-    m = vec[i64]([0, 0])
-    if not awaited or not rules.legal(s, first(awaited), m):
+    if not awaited or not rules.legal(s, first(awaited), SCRATCH.choices):
         raise BadPosition("asks", "nobody could answer")
