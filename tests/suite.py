@@ -19,6 +19,7 @@ from warbanner.core.game import Game
 from warbanner.core.game import numbers_of as numbers_of
 from warbanner.core.options import Options
 from warbanner.core.rng import seed_stream
+from warbanner.core.scratch import SCRATCH
 from warbanner.core.sets import choose, first, members
 from warbanner.core.trace import Trace
 
@@ -96,7 +97,7 @@ def stream(*of: int) -> Any:
 
 def legal(game: Game, s: Any, seat: int) -> list[int]:
     """The kernel's legal choices, ascending."""
-    m, out = vec[i64]([0, 0]), vec[i64]([0] * 128)
+    m, out = SCRATCH.choices, SCRATCH.members
     n = game.rules.legal(s, seat, m)
     assert n == members(m, out), "legal counts wrongly"
     return [int(a) for a in out[:n]]
