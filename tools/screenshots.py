@@ -34,7 +34,7 @@ SIZES: dict[str, dict[str, Any]] = {
         "device_scale_factor": 2,
     },
 }
-SEATS = [("You", "person"), ("Greedy", "greedy"), ("Attacker", "attacker"), ("Attacker 2", "attacker")]
+SEATS = [("Player 1", "person"), ("Greedy", "greedy"), ("Attacker", "attacker"), ("Attacker 2", "attacker")]
 SEED = 71  # a game with a battle in Norway in which the first seat chooses its losses
 FIRST = 4  # one in which it chooses its kingdom while others are free
 Picture = Callable[["Camera"], None]
@@ -105,7 +105,7 @@ class Camera:
 
 def new_table(camera: Camera) -> None:
     camera.page.goto("/new?game=europe")
-    camera.page.get_by_label("Name for seat 1").fill("You")
+    camera.page.get_by_label("Name for seat 1").fill("Player 1")
     camera.take("new-table")
 
 

@@ -31,10 +31,14 @@ ME, HERE, FRIEND, GREEDY = "I", "Another person at this screen", "A friend, by l
 LIMIT = 240.0  # seconds a whole game may take
 
 
-def make_table(page, *seats, game="europe", practice=False, seed=None, name=""):
-    """Set a table on the page for a new game; seats by the words of the form's list. Its id."""
+def make_table(page, *seats, game="europe", practice=False, seed=None, name="", **options):
+    """Set a table on the page for a new game; seats and options by the words of the form's lists. Its id."""
     page.goto(f"/new?game={game}")
     page.get_by_label("Name for seat 1").fill(name)
+    if (number := page.locator("label.players select")).count():
+        number.select_option(str(len(seats)))
+    for label, value in options.items():
+        page.get_by_label(label.replace("_", " ")).select_option(label=value)
     for n, seat in enumerate(seats, 1):
         page.get_by_label(f"Who plays seat {n}").select_option(label=seat)
     if practice:

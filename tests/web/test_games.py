@@ -34,6 +34,17 @@ def test_a_whole_game(people, server, tmp_path, kind, settings):
     verified(server, page, table, tmp_path)
 
 
+@pytest.mark.parametrize(("players", "settings"), [(3, DESKTOP), (2, PHONE)], ids=["three", "two on a phone"])
+def test_with_mercenaries_and_missions(people, server, tmp_path, players, settings):
+    """Fewer players, Kingdom Missions on: drafts, bids for armies, playing them, missions kept and revealed."""
+    page = people(**settings)
+    table = make_table(page, ME, *[GREEDY] * (players - 1), Kingdom_Missions="yes")
+    hand = (Touch if settings is PHONE else Mouse)(page, random.Random(9))
+    hand.play()
+    assert hand.moves > 10
+    verified(server, page, table, tmp_path)
+
+
 @pytest.mark.parametrize("kind", [Mouse, Keys])
 def test_two_people_at_one_screen(people, server, tmp_path, kind):
     """H06: between the two stands a cover, and nothing of the other's hand is on the page."""
