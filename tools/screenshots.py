@@ -40,11 +40,11 @@ FIRST = 4  # one in which it chooses its kingdom while others are free
 Picture = Callable[["Camera"], None]
 
 
-def grown(until: Callable[[Match], bool], seed: int = SEED) -> str:
+def grown(until: Callable[[Match], bool], seed: int = SEED, players: int = 4, **options: object) -> str:
     """The record of the game in which bots play all seats until something is true."""
-    seats = [{"name": name, "player": player} for name, player in SEATS]
-    match = Match(wb.load("europe"), seed=seed, seats=seats)
-    bots = Table(["attacker", "greedy", "attacker", "attacker"], seed, 0)
+    seats = [{"name": name, "player": player} for name, player in SEATS[:players]]
+    match = Match(wb.load("europe"), seed=seed, seats=seats, players=players, options=options)
+    bots = Table(["attacker", "greedy", "attacker", "attacker"][:players], seed, 0)
     while not match.over and not until(match):
         seat = match.awaited[0]
         match.play(seat, bots.move(match, seat))
@@ -56,9 +56,19 @@ def asked(prompt: str, rounds: int = -1) -> Callable[[Match], bool]:
     return lambda match: match.rounds >= rounds and match.awaited[0] == 0 and match.draft(0).prompt.name == prompt
 
 
+def commands(match: Match) -> bool:
+    """Whether the first seat plays a mercenary army that may expand, some rounds into the game."""
+    return asked("order", 3)(match) and match.draft(0).prompt.side != 0 and can_expand_now(match)
+
+
+def can_expand_now(match: Match) -> bool:
+    """Whether an Expand is among what the first seat may do."""
+    return any(choice.word == "expand" for choice in match.legal(0))
+
+
 def can_expand(match: Match) -> bool:
     """Whether the first seat may expand now, late in the game."""
-    return asked("order", 4)(match) and any(choice.word == "expand" for choice in match.legal(0))
+    return asked("order", 4)(match) and can_expand_now(match)
 
 
 class Camera:
@@ -127,6 +137,17 @@ def battle(camera: Camera) -> None:
         camera.take("panels", "section[aria-labelledby=dice]")
 
 
+def missions(camera: Camera) -> None:
+    camera.open(grown(asked("keep", 3), players=3, missions="on"))
+    camera.take("missions")
+
+
+def mercenaries(camera: Camera) -> None:
+    camera.open(grown(commands, players=2))
+    camera.pick("Expand")
+    camera.take("mercenaries")
+
+
 def why_not(camera: Camera) -> None:
     camera.open(grown(can_expand))
     camera.pick("Expand")
@@ -177,7 +198,8 @@ def home(camera: Camera) -> None:
 
 
 TAKEN: dict[str, Picture] = {
-    "new-table": new_table, "set-up": setup, "expand": expand, "battle": battle, "why-not": why_not, "result": result,
+    "new-table": new_table, "set-up": setup, "expand": expand, "battle": battle,
+    "missions": missions, "mercenaries": mercenaries, "why-not": why_not, "result": result,
     "replay": replay, "list": as_list, "cover": cover, "rules": rules, "home": home,
 }  # fmt: skip
 
