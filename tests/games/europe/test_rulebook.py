@@ -2353,7 +2353,7 @@ def test_re_11_8_seeded_battles_win_as_often_as_reckoned():
 
 def test_every_clause_has_a_test():
     """A clause RE-4.3 is tested by functions named `test_re_4_3_…`."""
-    files = sorted(Path(__file__).parent.glob("test_rulebook*.py"))
+    files = sorted(Path(__file__).parent.rglob("test_rulebook.py"))
     text = "".join(file.read_text(encoding="utf-8") for file in files)
     names = re.findall(r"^def test_re_(\d+)_(\d+[a-z]?)_", text, re.MULTILINE)
     tested = {f"RE-{section}.{number}" for section, number in names}
