@@ -88,8 +88,8 @@ class Hand:
         self.settled(before)
 
     def reach(self, kind):
-        """Play until a prompt of this kind is open."""
-        while (state := self.until_asked()) != kind:
+        """Play until a prompt of this kind is open, or one whose sentence holds these words."""
+        while (state := self.until_asked()) != kind and kind not in self.sentence():
             assert state != "over", f"no prompt of kind {kind} came"
             self.answer()
 

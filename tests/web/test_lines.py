@@ -9,7 +9,22 @@ import pytest
 from cable import Cable
 from hand import GREEDY, ME, Mouse, make_table
 
-KINDS = ("number", "territory", "choice", "complete")
+STATES = ("number", "territory", "choice", "complete")
+# Every kind of prompt (a card, an order, a thing, yes or no by their sentences), and a move that is ready
+KINDS = {
+    "number": "number", "territory": "territory", "card": "Which card do you lay", "order": "What do you do?",
+    "thing": "What do you buy?", "yes or no": "roll again?", "complete": "complete",
+}  # fmt: skip
+# A battle in which seat 0 defends a castle, so that it is asked about rolling again
+WALLS = {
+    "game": "europe", "asks": "battle", "turn": 1, "marker": 0, "first": 0,
+    "territories": {
+        "poland": {"side": 0, "units": "9F", "castle": True, "attacker": 1, "attackers": "9F"},
+        "england": {"side": 1, "units": "9F"}, "turkey": {"side": 2, "units": "9F"}, "rome": {"side": 3, "units": "9F"},
+    },
+    "claimed": ["england", "poland", "rome", "turkey"],
+    "sides": [{"coins": 20, "laid": ["tax-spend", "fortify"]}] * 4,
+}  # fmt: skip
 LOST = "Not connected; nothing is lost"
 
 
@@ -37,15 +52,28 @@ def cable(server):
     line.close()
 
 
+def seated(page, kind, seed):
+    """A hand at a table where a prompt of this kind is open; the table's id."""
+    if kind == "yes or no":
+        page.goto("/")
+        seats = [{"player": "me"}, *[{"player": "greedy"}] * 3]
+        wish = {"request": f"walls{seed}", "game": "europe", "practice": True, "seats": seats, "position": WALLS}
+        table = page.request.post("/api/tables", data=wish).json()["id"]
+        page.goto(f"/table/{table}")
+    else:
+        table = make_table(page, ME, GREEDY, GREEDY, GREEDY)
+    hand = Mouse(page, random.Random(seed))
+    hand.reach(KINDS[kind])
+    return hand, table
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_reload_and_second_tab_in_each_kind_of_prompt(people, kind):
     """V04: a reload asks again; a second tab shows the same; what one tab does the other shows too."""
     page = people()
-    table = make_table(page, ME, GREEDY, GREEDY, GREEDY)
-    hand = Mouse(page, random.Random(11))
-    hand.reach(kind)
+    hand, table = seated(page, kind, 11)
     page.reload()
-    assert hand.until_asked() in KINDS
+    assert hand.until_asked() in STATES
     tab = page.context.new_page()
     tab.goto(f"/table/{table}")
     other = Mouse(tab, random.Random(12))
@@ -61,9 +89,7 @@ def test_reload_and_second_tab_in_each_kind_of_prompt(people, kind):
 def test_a_network_cut_of_ten_seconds(people, cable, kind):
     """V03, V04: a move confirmed meanwhile is shown as not sent, no die falls; later it is sent once."""
     page = people(base_url=cable.url, viewport={"width": 1440, "height": 900})
-    make_table(page, ME, GREEDY, GREEDY, GREEDY)
-    hand = Mouse(page, random.Random(13))
-    hand.reach(kind)
+    hand, _ = seated(page, kind, 13)
     cable.cut()
     page.get_by_text(LOST).first.wait_for()
     before = shown(page)
