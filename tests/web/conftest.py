@@ -18,7 +18,7 @@ FLAGS = [
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 # What Chromium says of a line that a test cut, and of a request that the server refused.
-EXPECTED = re.compile("WebSocket|ERR_CONNECTION|ERR_EMPTY_RESPONSE|status of 400")
+EXPECTED = re.compile("WebSocket|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_CONTENT_LENGTH|ERR_INCOMPLETE|status of 400")
 
 
 @pytest.fixture(scope="session")
