@@ -132,9 +132,9 @@ class EuropeGame(Game):
         if territory.city:
             name = say("land.city", land=name, city=territory.city)
         if s.attacker[t] != board.NOBODY:
-            return say("land.both", land=name, units=view.army(s.units, t), attackers=view.army(s.attackers, t))
+            return say("land.both", land=name, units=view.told(s.units, t), attackers=view.told(s.attackers, t))
         if s.owner[t] != board.NOBODY:
-            return say("land.units", land=name, units=view.army(s.units, t))
+            return say("land.units", land=name, units=view.told(s.units, t))
         return name
 
     def tell(self, event: Event, names: Sequence[str]) -> str:

@@ -25,6 +25,11 @@ def army(units: Any, t: int) -> str:
     return write_units(counts) if any(counts) else ""
 
 
+def told(units: Any, t: int) -> str:
+    """The army in t in words."""
+    return ", ".join(say.count(int(units[t * 4 + k]), name) for k, name in enumerate(FIGURES) if units[t * 4 + k])
+
+
 def cards(counts: Any, side: int) -> dict[str, int]:
     """The cards of a side by kind."""
     return {name: int(counts[side * 5 + k]) for k, name in enumerate(CARD_IDS) if counts[side * 5 + k]}
