@@ -166,7 +166,7 @@ def end_card(s: EuropeState, r: vec[i64], tr: Trace) -> None:
     s.ordered = 0
     s.acted = 0
     s.expanded = 0
-    if s.side < s.opt_players and s.missions[s.side] != 0:
+    if s.opt_missions != 0 and s.missions[s.side] != 0:
         s.phase = REVEAL
     else:
         pass_turn(s, r, tr)

@@ -73,8 +73,9 @@ def affordable(s: EuropeState, side: i64) -> i64:
                 out |= BIT[k]
         if coins >= CHEAP_SIEGE and coins >= price(s, side, SIEGE) and s.reserve[side * KINDS + SIEGE] > 0:
             out |= BIT[SIEGE]
-    if s.castles_left > 0 and coins >= price(s, side, CASTLE) and building_sites(s, side) != 0:
-        out |= BIT[CASTLE]
+    if coins >= s.board.price[CASTLE] - CASTLE_DISCOUNT and s.castles_left > 0:
+        if coins >= price(s, side, CASTLE) and building_sites(s, side) != 0:
+            out |= BIT[CASTLE]
     if (
         side < s.opt_players
         and s.crown_cards_left > 0

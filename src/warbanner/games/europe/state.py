@@ -45,28 +45,6 @@ class EuropeState(State):
     ordered: i64  # 1 once an order of the card has been played
     acted: i64  # 1 once the bonus action of the card has been played
     expanded: i64  # 1 once the card's Expand or Split Expand is completed
-    controller: vec[i64]  # seat that plays the mercenary army this round, or NOBODY
-    opener: i64  # seat that began the first round, or NOBODY
-    hiring: i64  # mercenary army that is bid for, or NOBODY
-    hired: i64  # set of mercenary armies whose bids are settled this round
-    missions: vec[i64]  # set of missions each seat has kept and not revealed
-    kept_at: vec[i64]  # when the mission was kept: round * 2 + turn, or 0
-    deck: i64  # set of missions that nobody has looked at
-    bottom: vec[i64]  # missions put back under the deck, next one first, then NO_MISSION
-    offered: i64  # set of missions that the seat whose turn it is looks at
-    revealing: vec[i64]  # set of missions each seat reveals in the simultaneous prompt
-    clues: vec[i64]  # where each seat knows a mission to be: a set of places, see missions.py, or 0
-    revealed: vec[i64]  # set of missions each seat has revealed
-    mission_works: vec[i64]  # set of missions whose bonus works for the seat
-    feats: vec[i64]  # when each seat last did what a mission asks: round * 2 + turn, or 0
-    cities_won: vec[i64]  # cities each side has won as attacker this round
-    destroyed: vec[i64]  # figures each side has destroyed of each other in this round's battles
-    entered: vec[i64]  # set of territories each side has expanded into this round
-    emptied: vec[i64]  # set of cities each side has emptied by Siege Assault this round
-    stormed: vec[i64]  # set of those it has expanded into since
-    stormed_at: vec[i64]  # when it did so last: round * 2 + turn
-    attack_strength: i64  # figures of the attacker when the running battle began
-    defence_strength: i64  # figures of the defender then
     battle: i64  # territory of the running battle, or NO_LAND
     rank: i64  # rank of the running battle, 1..4
     rerolled: i64  # 1 once the castle re-roll of this pass is used
@@ -96,6 +74,28 @@ class EuropeState(State):
     weapon_needed: i64  # 1 if a siege weapon must be among them
     parts: i64  # parts of this Split Expand that have entered
     spent: i64  # 1 once this Spend has bought something
+    controller: vec[i64]  # seat that plays the mercenary army this round, or NOBODY
+    opener: i64  # seat that began the first round, or NOBODY
+    hiring: i64  # mercenary army that is bid for, or NOBODY
+    hired: i64  # set of mercenary armies whose bids are settled this round
+    missions: vec[i64]  # set of missions each seat has kept and not revealed
+    kept_at: vec[i64]  # when the mission was kept: round * 2 + turn, or 0
+    deck: i64  # set of missions that nobody has looked at
+    bottom: vec[i64]  # missions put back under the deck, next one first, then NO_MISSION
+    offered: i64  # set of missions that the seat whose turn it is looks at
+    revealing: vec[i64]  # set of missions each seat reveals in the simultaneous prompt
+    clues: vec[i64]  # where each seat knows a mission to be: a set of places, see missions.py, or 0
+    revealed: vec[i64]  # set of missions each seat has revealed
+    mission_works: vec[i64]  # set of missions whose bonus works for the seat
+    feats: vec[i64]  # when each seat last did what a mission asks: round * 2 + turn, or 0
+    cities_won: vec[i64]  # cities each side has won as attacker this round
+    destroyed: vec[i64]  # figures each side has destroyed of each other in this round's battles
+    entered: vec[i64]  # set of territories each side has expanded into this round
+    emptied: vec[i64]  # set of cities each side has emptied by Siege Assault this round
+    stormed: vec[i64]  # set of those it has expanded into since
+    stormed_at: vec[i64]  # when it did so last: round * 2 + turn
+    attack_strength: i64  # figures of the attacker when the running battle began
+    defence_strength: i64  # figures of the defender then
 
     def __init__(self, board: Board, blank: bool = True) -> None:
         self.board = board
@@ -129,28 +129,6 @@ class EuropeState(State):
             self.ordered = 0
             self.acted = 0
             self.expanded = 0
-            self.controller = vec[i64]([i64(4)] * 4)
-            self.opener = 4
-            self.hiring = 4
-            self.hired = 0
-            self.missions = vec[i64]([i64(0)] * 4)
-            self.kept_at = vec[i64]([i64(0)] * 8)
-            self.deck = 0
-            self.bottom = vec[i64]([i64(8)] * 8)
-            self.offered = 0
-            self.revealing = vec[i64]([i64(0)] * 4)
-            self.clues = vec[i64]([i64(0)] * 32)
-            self.revealed = vec[i64]([i64(0)] * 4)
-            self.mission_works = vec[i64]([i64(0)] * 4)
-            self.feats = vec[i64]([i64(0)] * 32)
-            self.cities_won = vec[i64]([i64(0)] * 4)
-            self.destroyed = vec[i64]([i64(0)] * 16)
-            self.entered = vec[i64]([i64(0)] * 4)
-            self.emptied = vec[i64]([i64(0)] * 4)
-            self.stormed = vec[i64]([i64(0)] * 4)
-            self.stormed_at = vec[i64]([i64(0)] * 4)
-            self.attack_strength = 0
-            self.defence_strength = 0
             self.battle = 63
             self.rank = 0
             self.rerolled = 0
@@ -180,6 +158,28 @@ class EuropeState(State):
             self.weapon_needed = 0
             self.parts = 0
             self.spent = 0
+            self.controller = vec[i64]([i64(4)] * 4)
+            self.opener = 4
+            self.hiring = 4
+            self.hired = 0
+            self.missions = vec[i64]([i64(0)] * 4)
+            self.kept_at = vec[i64]([i64(0)] * 8)
+            self.deck = 0
+            self.bottom = vec[i64]([i64(8)] * 8)
+            self.offered = 0
+            self.revealing = vec[i64]([i64(0)] * 4)
+            self.clues = vec[i64]([i64(0)] * 32)
+            self.revealed = vec[i64]([i64(0)] * 4)
+            self.mission_works = vec[i64]([i64(0)] * 4)
+            self.feats = vec[i64]([i64(0)] * 32)
+            self.cities_won = vec[i64]([i64(0)] * 4)
+            self.destroyed = vec[i64]([i64(0)] * 16)
+            self.entered = vec[i64]([i64(0)] * 4)
+            self.emptied = vec[i64]([i64(0)] * 4)
+            self.stormed = vec[i64]([i64(0)] * 4)
+            self.stormed_at = vec[i64]([i64(0)] * 4)
+            self.attack_strength = 0
+            self.defence_strength = 0
 
     def copy(self) -> EuropeState:
         c = EuropeState(self.board, False)
@@ -212,28 +212,6 @@ class EuropeState(State):
         c.ordered = self.ordered
         c.acted = self.acted
         c.expanded = self.expanded
-        c.controller = self.controller[:]
-        c.opener = self.opener
-        c.hiring = self.hiring
-        c.hired = self.hired
-        c.missions = self.missions[:]
-        c.kept_at = self.kept_at[:]
-        c.deck = self.deck
-        c.bottom = self.bottom[:]
-        c.offered = self.offered
-        c.revealing = self.revealing[:]
-        c.clues = self.clues[:]
-        c.revealed = self.revealed[:]
-        c.mission_works = self.mission_works[:]
-        c.feats = self.feats[:]
-        c.cities_won = self.cities_won[:]
-        c.destroyed = self.destroyed[:]
-        c.entered = self.entered[:]
-        c.emptied = self.emptied[:]
-        c.stormed = self.stormed[:]
-        c.stormed_at = self.stormed_at[:]
-        c.attack_strength = self.attack_strength
-        c.defence_strength = self.defence_strength
         c.battle = self.battle
         c.rank = self.rank
         c.rerolled = self.rerolled
@@ -263,6 +241,28 @@ class EuropeState(State):
         c.weapon_needed = self.weapon_needed
         c.parts = self.parts
         c.spent = self.spent
+        c.controller = self.controller[:]
+        c.opener = self.opener
+        c.hiring = self.hiring
+        c.hired = self.hired
+        c.missions = self.missions[:]
+        c.kept_at = self.kept_at[:]
+        c.deck = self.deck
+        c.bottom = self.bottom[:]
+        c.offered = self.offered
+        c.revealing = self.revealing[:]
+        c.clues = self.clues[:]
+        c.revealed = self.revealed[:]
+        c.mission_works = self.mission_works[:]
+        c.feats = self.feats[:]
+        c.cities_won = self.cities_won[:]
+        c.destroyed = self.destroyed[:]
+        c.entered = self.entered[:]
+        c.emptied = self.emptied[:]
+        c.stormed = self.stormed[:]
+        c.stormed_at = self.stormed_at[:]
+        c.attack_strength = self.attack_strength
+        c.defence_strength = self.defence_strength
         return c
 
     def size(self) -> i64:
@@ -322,95 +322,95 @@ class EuropeState(State):
         out[572] = self.ordered
         out[573] = self.acted
         out[574] = self.expanded
-        v = self.controller
-        for i in range(i64(4)):
-            out[575 + i] = v[i]
-        out[579] = self.opener
-        out[580] = self.hiring
-        out[581] = self.hired
-        v = self.missions
-        for i in range(i64(4)):
-            out[582 + i] = v[i]
-        v = self.kept_at
-        for i in range(i64(8)):
-            out[586 + i] = v[i]
-        out[594] = self.deck
-        v = self.bottom
-        for i in range(i64(8)):
-            out[595 + i] = v[i]
-        out[603] = self.offered
-        v = self.revealing
-        for i in range(i64(4)):
-            out[604 + i] = v[i]
-        v = self.clues
-        for i in range(i64(32)):
-            out[608 + i] = v[i]
-        v = self.revealed
-        for i in range(i64(4)):
-            out[640 + i] = v[i]
-        v = self.mission_works
-        for i in range(i64(4)):
-            out[644 + i] = v[i]
-        v = self.feats
-        for i in range(i64(32)):
-            out[648 + i] = v[i]
-        v = self.cities_won
-        for i in range(i64(4)):
-            out[680 + i] = v[i]
-        v = self.destroyed
-        for i in range(i64(16)):
-            out[684 + i] = v[i]
-        v = self.entered
-        for i in range(i64(4)):
-            out[700 + i] = v[i]
-        v = self.emptied
-        for i in range(i64(4)):
-            out[704 + i] = v[i]
-        v = self.stormed
-        for i in range(i64(4)):
-            out[708 + i] = v[i]
-        v = self.stormed_at
-        for i in range(i64(4)):
-            out[712 + i] = v[i]
-        out[716] = self.attack_strength
-        out[717] = self.defence_strength
-        out[718] = self.battle
-        out[719] = self.rank
-        out[720] = self.rerolled
-        out[721] = self.attack_roll
-        out[722] = self.defend_roll
-        out[723] = self.hits_on_attacker
-        out[724] = self.hits_on_defender
-        out[725] = self.loss_at
-        out[726] = self.loss_attacking
-        out[727] = self.opt_claim_bonus
-        out[728] = self.opt_victory_tie
-        out[729] = self.opt_round_limit
-        out[730] = self.opt_players
-        out[731] = self.opt_missions
-        out[732] = self.opt_mercenary_king_me
+        out[575] = self.battle
+        out[576] = self.rank
+        out[577] = self.rerolled
+        out[578] = self.attack_roll
+        out[579] = self.defend_roll
+        out[580] = self.hits_on_attacker
+        out[581] = self.hits_on_defender
+        out[582] = self.loss_at
+        out[583] = self.loss_attacking
+        out[584] = self.opt_claim_bonus
+        out[585] = self.opt_victory_tie
+        out[586] = self.opt_round_limit
+        out[587] = self.opt_players
+        out[588] = self.opt_missions
+        out[589] = self.opt_mercenary_king_me
         v = self.reserve
         for i in range(i64(16)):
-            out[733 + i] = v[i]
+            out[590 + i] = v[i]
         v = self.lands
         for i in range(i64(5)):
-            out[749 + i] = v[i]
+            out[606 + i] = v[i]
         v = self.attacks
         for i in range(i64(5)):
-            out[754 + i] = v[i]
-        out[759] = self.disputed
-        out[760] = self.castles_left
-        out[761] = self.partial
-        out[762] = self.origin
-        out[763] = self.target
-        out[764] = self.kind
-        out[765] = self.left
+            out[611 + i] = v[i]
+        out[616] = self.disputed
+        out[617] = self.castles_left
+        out[618] = self.partial
+        out[619] = self.origin
+        out[620] = self.target
+        out[621] = self.kind
+        out[622] = self.left
         v = self.moving
         for i in range(i64(4)):
-            out[766 + i] = v[i]
-        out[770] = self.weapon_needed
-        out[771] = self.parts
-        out[772] = self.spent
+            out[623 + i] = v[i]
+        out[627] = self.weapon_needed
+        out[628] = self.parts
+        out[629] = self.spent
+        v = self.controller
+        for i in range(i64(4)):
+            out[630 + i] = v[i]
+        out[634] = self.opener
+        out[635] = self.hiring
+        out[636] = self.hired
+        v = self.missions
+        for i in range(i64(4)):
+            out[637 + i] = v[i]
+        v = self.kept_at
+        for i in range(i64(8)):
+            out[641 + i] = v[i]
+        out[649] = self.deck
+        v = self.bottom
+        for i in range(i64(8)):
+            out[650 + i] = v[i]
+        out[658] = self.offered
+        v = self.revealing
+        for i in range(i64(4)):
+            out[659 + i] = v[i]
+        v = self.clues
+        for i in range(i64(32)):
+            out[663 + i] = v[i]
+        v = self.revealed
+        for i in range(i64(4)):
+            out[695 + i] = v[i]
+        v = self.mission_works
+        for i in range(i64(4)):
+            out[699 + i] = v[i]
+        v = self.feats
+        for i in range(i64(32)):
+            out[703 + i] = v[i]
+        v = self.cities_won
+        for i in range(i64(4)):
+            out[735 + i] = v[i]
+        v = self.destroyed
+        for i in range(i64(16)):
+            out[739 + i] = v[i]
+        v = self.entered
+        for i in range(i64(4)):
+            out[755 + i] = v[i]
+        v = self.emptied
+        for i in range(i64(4)):
+            out[759 + i] = v[i]
+        v = self.stormed
+        for i in range(i64(4)):
+            out[763 + i] = v[i]
+        v = self.stormed_at
+        for i in range(i64(4)):
+            out[767 + i] = v[i]
+        out[771] = self.attack_strength
+        out[772] = self.defence_strength
 
     def get(self, src: vec[i64]) -> None:
         v = self.owner
@@ -466,95 +466,95 @@ class EuropeState(State):
         self.ordered = src[572]
         self.acted = src[573]
         self.expanded = src[574]
-        v = self.controller
-        for i in range(i64(4)):
-            v[i] = src[575 + i]
-        self.opener = src[579]
-        self.hiring = src[580]
-        self.hired = src[581]
-        v = self.missions
-        for i in range(i64(4)):
-            v[i] = src[582 + i]
-        v = self.kept_at
-        for i in range(i64(8)):
-            v[i] = src[586 + i]
-        self.deck = src[594]
-        v = self.bottom
-        for i in range(i64(8)):
-            v[i] = src[595 + i]
-        self.offered = src[603]
-        v = self.revealing
-        for i in range(i64(4)):
-            v[i] = src[604 + i]
-        v = self.clues
-        for i in range(i64(32)):
-            v[i] = src[608 + i]
-        v = self.revealed
-        for i in range(i64(4)):
-            v[i] = src[640 + i]
-        v = self.mission_works
-        for i in range(i64(4)):
-            v[i] = src[644 + i]
-        v = self.feats
-        for i in range(i64(32)):
-            v[i] = src[648 + i]
-        v = self.cities_won
-        for i in range(i64(4)):
-            v[i] = src[680 + i]
-        v = self.destroyed
-        for i in range(i64(16)):
-            v[i] = src[684 + i]
-        v = self.entered
-        for i in range(i64(4)):
-            v[i] = src[700 + i]
-        v = self.emptied
-        for i in range(i64(4)):
-            v[i] = src[704 + i]
-        v = self.stormed
-        for i in range(i64(4)):
-            v[i] = src[708 + i]
-        v = self.stormed_at
-        for i in range(i64(4)):
-            v[i] = src[712 + i]
-        self.attack_strength = src[716]
-        self.defence_strength = src[717]
-        self.battle = src[718]
-        self.rank = src[719]
-        self.rerolled = src[720]
-        self.attack_roll = src[721]
-        self.defend_roll = src[722]
-        self.hits_on_attacker = src[723]
-        self.hits_on_defender = src[724]
-        self.loss_at = src[725]
-        self.loss_attacking = src[726]
-        self.opt_claim_bonus = src[727]
-        self.opt_victory_tie = src[728]
-        self.opt_round_limit = src[729]
-        self.opt_players = src[730]
-        self.opt_missions = src[731]
-        self.opt_mercenary_king_me = src[732]
+        self.battle = src[575]
+        self.rank = src[576]
+        self.rerolled = src[577]
+        self.attack_roll = src[578]
+        self.defend_roll = src[579]
+        self.hits_on_attacker = src[580]
+        self.hits_on_defender = src[581]
+        self.loss_at = src[582]
+        self.loss_attacking = src[583]
+        self.opt_claim_bonus = src[584]
+        self.opt_victory_tie = src[585]
+        self.opt_round_limit = src[586]
+        self.opt_players = src[587]
+        self.opt_missions = src[588]
+        self.opt_mercenary_king_me = src[589]
         v = self.reserve
         for i in range(i64(16)):
-            v[i] = src[733 + i]
+            v[i] = src[590 + i]
         v = self.lands
         for i in range(i64(5)):
-            v[i] = src[749 + i]
+            v[i] = src[606 + i]
         v = self.attacks
         for i in range(i64(5)):
-            v[i] = src[754 + i]
-        self.disputed = src[759]
-        self.castles_left = src[760]
-        self.partial = src[761]
-        self.origin = src[762]
-        self.target = src[763]
-        self.kind = src[764]
-        self.left = src[765]
+            v[i] = src[611 + i]
+        self.disputed = src[616]
+        self.castles_left = src[617]
+        self.partial = src[618]
+        self.origin = src[619]
+        self.target = src[620]
+        self.kind = src[621]
+        self.left = src[622]
         v = self.moving
         for i in range(i64(4)):
-            v[i] = src[766 + i]
-        self.weapon_needed = src[770]
-        self.parts = src[771]
-        self.spent = src[772]
+            v[i] = src[623 + i]
+        self.weapon_needed = src[627]
+        self.parts = src[628]
+        self.spent = src[629]
+        v = self.controller
+        for i in range(i64(4)):
+            v[i] = src[630 + i]
+        self.opener = src[634]
+        self.hiring = src[635]
+        self.hired = src[636]
+        v = self.missions
+        for i in range(i64(4)):
+            v[i] = src[637 + i]
+        v = self.kept_at
+        for i in range(i64(8)):
+            v[i] = src[641 + i]
+        self.deck = src[649]
+        v = self.bottom
+        for i in range(i64(8)):
+            v[i] = src[650 + i]
+        self.offered = src[658]
+        v = self.revealing
+        for i in range(i64(4)):
+            v[i] = src[659 + i]
+        v = self.clues
+        for i in range(i64(32)):
+            v[i] = src[663 + i]
+        v = self.revealed
+        for i in range(i64(4)):
+            v[i] = src[695 + i]
+        v = self.mission_works
+        for i in range(i64(4)):
+            v[i] = src[699 + i]
+        v = self.feats
+        for i in range(i64(32)):
+            v[i] = src[703 + i]
+        v = self.cities_won
+        for i in range(i64(4)):
+            v[i] = src[735 + i]
+        v = self.destroyed
+        for i in range(i64(16)):
+            v[i] = src[739 + i]
+        v = self.entered
+        for i in range(i64(4)):
+            v[i] = src[755 + i]
+        v = self.emptied
+        for i in range(i64(4)):
+            v[i] = src[759 + i]
+        v = self.stormed
+        for i in range(i64(4)):
+            v[i] = src[763 + i]
+        v = self.stormed_at
+        for i in range(i64(4)):
+            v[i] = src[767 + i]
+        self.attack_strength = src[771]
+        self.defence_strength = src[772]
 
 
 SIZE: Final[i64] = 773
