@@ -72,12 +72,20 @@ def drained(page):
     return out
 
 
-@pytest.mark.parametrize(("name", "games"), [("toy", 6), ("europe", 2)])
-def test_bytes_are_equal_for_twins(name, games):
+VARIANTS = [
+    ("toy", 6, {"length": 5}),
+    ("europe", 2, {"round_limit": 4}),
+    ("europe", 1, {"round_limit": 6, "missions": "on"}),
+    ("europe", 1, {"round_limit": 4, "players": 3, "missions": "on"}),
+    ("europe", 1, {"round_limit": 3, "players": 2}),
+]
+
+
+@pytest.mark.parametrize(("name", "games", "options"), VARIANTS)
+def test_bytes_are_equal_for_twins(name, games, options):
     """H01, H04: at each step what a seat, a hot seat's owner, or a spectator is sent equals what the twin sends."""
     game, compared, changed = wb.load(name), 0, 0
     for number in range(scaled(games, 1)):
-        options = {"length": 5} if name == "toy" else {"round_limit": 4}
         match = game.new(seed=100 + number, options=options)
         owners = [f"{n}" * 64 for n in range(len(match.seats))]
         table, shared = table_of(match, owners), table_of(match, ["9" * 64] * len(owners))
