@@ -31,7 +31,6 @@ say = Catalogue(
         "not_text": "isn't text",
         "body": "the request: {reason}",
         "seats": "{game} needs {players}, here are {n}",
-        "no_seat_mine": "seats: take one yourself, or give all to bots",
         "practice_only": "only at practice tables",
         "practice": "one person and bots only",
         "move": "there are 0 to {most}",
@@ -51,7 +50,6 @@ say = Catalogue(
         "no_undo": "moves are taken back at practice tables only",
         "nothing_to_undo": "there is nothing to take back",
         "not_left": "seat {seat} is played by its person",
-        "left": "seat {seat} is played by a bot already",
         "spectator": "spectators may watch",
         "name": "Player {n}",
     }

@@ -91,7 +91,7 @@ def _check_missions(s: EuropeState) -> None:
 
 
 def figures(units: Any, t: int) -> int:
-    """All figures of an army in t."""
+    """All figures of an army in t; not `control.total`, which would keep the state's vector (core/scratch.py)."""
     return sum(int(units[t * 4 + kind]) for kind in range(4))
 
 
