@@ -33,17 +33,29 @@ def scaled(compiled: int, plain: int) -> int:
     return compiled if wb.compiled else plain
 
 
-CROSSED = ("players", "missions")  # options that change a game most: each of their values meets each of the others
+CROSSED = ("players", "missions", "mode")  # options that change a game most: each value meets each of the others
+ROUNDS = {"classic": 2}  # of matches that are stepped and compared move by move, in games of thousands of moves
+OPENING = {"classic": [6, 1, 1, 1]}  # the dice by which a game is set up
+SAMPLED = {"classic": {"card_reroll": "on", "commander": "on"}}  # options that bring prompts of their own
 
 
 def variants(game: Game) -> list[dict[str, Any]]:
-    """All combinations of the crossed options, the defaults first."""
+    """All combinations of the crossed options that go together, the defaults first."""
     out: list[dict[str, Any]] = [{}]
     for name in CROSSED:
         if name in game.options:
             values = game.options[name].values
             out = [row | ({name: value} if value != values[0] else {}) for value in values for row in out]
-    return out
+    return [row for row in out if goes(game, row)]
+
+
+def goes(game: Game, chosen: dict[str, Any]) -> bool:
+    """Whether these options go together."""
+    try:
+        Options(game.options, chosen)
+    except wb.BadOption:
+        return False
+    return True
 
 
 def option_sets(game: Game) -> list[dict[str, Any]]:
@@ -54,7 +66,7 @@ def option_sets(game: Game) -> list[dict[str, Any]]:
             alone += [{option.name: value} for value in option.values[1:]]
         if option.most:
             alone.append({option.name: 2})
-    return [variant | row for row in alone for variant in variants(game)]
+    return [variant | row for row in alone for variant in variants(game) if goes(game, variant | row)]
 
 
 def thorough(name: str, chosen: dict[str, Any]) -> bool:
@@ -70,6 +82,11 @@ def bounded(game: Game, chosen: dict[str, Any], bot: str) -> dict[str, Any]:
     """Options under which the bot's games end: `random` plays under the simulation limits."""
     limits = {o.name: o.simulation for o in game.options.values() if o.simulation is not None}
     return (limits | chosen) if bot == "random" else chosen
+
+
+def stepped(game: Game, chosen: dict[str, Any]) -> dict[str, Any]:
+    """The options of a match that is compared move by move."""
+    return ({"round_limit": ROUNDS[game.name]} if game.name in ROUNDS else {}) | chosen
 
 
 def facts(game: Game) -> Any:
@@ -134,7 +151,8 @@ def sample(game: Game, bot: str = "random", every: int = 41, games: int = 2, mos
     for number in range(games):
         sets, seen = variants(game), Counter[int]()
         start = len(found)
-        for at, (s, seat, _, choice) in enumerate(walk(game, sets[-1 - number % len(sets)], bot, 5, number)):
+        chosen = SAMPLED.get(game.name, {}) | sets[-1 - number % len(sets)]
+        for at, (s, seat, _, choice) in enumerate(walk(game, chosen, bot, 5, number)):
             if choice < 0:
                 break
             prompt = int(game.rules.prompt(s, seat))

@@ -11,6 +11,8 @@ from suite import GAMES, legal
 from warbanner.core.game import numbers_of
 
 every_game = pytest.mark.parametrize("name", GAMES)
+TOGETHER = {"classic": {"mode": "capital"}}  # options under which several seats are asked at once
+SET_UP = {"classic": 130}  # moves of one army each, before anything else is asked
 
 
 def tables(name, every=9, moves=60):
@@ -57,7 +59,10 @@ def test_other_seats(name):
 @every_game
 def test_out_of_turn(name):
     """A simultaneous answer given once can't be given again; a stale draft is refused."""
-    match = wb.load(name).new(seed=1)
+    match = wb.load(name).new(seed=1, options=TOGETHER.get(name, {}))
+    while len(match.awaited) < 2:
+        seat = match.awaited[0]
+        match.play(seat, match.random_move(seat))
     first, second = match.awaited[:2]
     move = match.random_move(first)
     draft = match.draft(first)
@@ -84,7 +89,7 @@ def test_after_the_end(name):
 def test_bad_amounts(name):
     """Number prompts: outside of the range, not whole, not numbers."""
     tried = 0
-    for match in tables(name, every=1, moves=40):
+    for match in tables(name, every=1, moves=40 + SET_UP.get(name, 0)):
         seat = match.awaited[0]
         draft = match.draft(seat)
         while not draft.complete and draft.prompt.kind != "number":

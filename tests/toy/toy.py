@@ -16,7 +16,7 @@ from mypy_extensions import i64
 from warbanner.core import registry
 from warbanner.core.clauses import Clause, Ledger
 from warbanner.core.contract import PASS, PASS_BIT, Rules, State
-from warbanner.core.errors import BadOption, BadPosition
+from warbanner.core.errors import BadOption, BadPosition, IllegalMove
 from warbanner.core.events import Event
 from warbanner.core.game import Ask, Game
 from warbanner.core.numbers import narrow, offer
@@ -297,6 +297,20 @@ class Toy(Game):
         ENDED: lambda a, b, c: Ended(),
     }
     colours = ("black", "blue", "red")
+
+    def standing(self, s: Any, seat: int, answers: Any) -> tuple[str, int, int] | None:
+        begun = answers and answers[0].prompt == "spot" and answers[0].value != PASS
+        return ("spots until", 1, SPOTS) if begun else None
+
+    def next_move(self, s: Any, seat: int, order: str) -> str | None:
+        """`spots until 3`: take the first free spot without a card, whenever it is asked, until the seat has three."""
+        words = order.split(" ")
+        if words[:2] != ["spots", "until"] or len(words) != 3 or not words[2].isdigit():
+            raise IllegalMove("", f"{order[:40]!r} is no order")
+        free = [t for t in range(SPOTS) if s.owner[t] == NOBODY]
+        if not free or list(s.owner).count(seat) >= int(words[2]):
+            return None
+        return f"{free[0]} pass" if s.phase == SPOT else ""
 
     def view(self, s: Any, seat: int | None) -> dict[str, Any]:
         todo = self.rules.awaits(s)

@@ -7,7 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from warbanner.core.contract import Bot, Rules, State
+from warbanner.core.contract import PASS, PASS_BIT, Bot, Rules, State
 from warbanner.core.rng import below, seed_stream, word
 from warbanner.core.sets import choose, first, members, size_of
 from warbanner.core.trace import Trace
@@ -18,16 +18,25 @@ SECRET_TRIES: Final[i64] = 64  # of each choice whose answer stays hidden, to th
 LONGEST: Final[i64] = 400  # choices of one continuation
 WORST: Final = -1e18
 
+# Styles of continuations, taken in turns; a choice is worth what the best of them makes of it
+EAGER: Final[i64] = 0
+MIXED: Final[i64] = 1
+REST: Final[i64] = 2  # done as soon as it may be
+STYLES: Final[i64] = 3
+
 
 @final
 class Greedy(Bot):
     """Looks to the end of its own turn; where answers stay hidden, to the end of the round."""
 
     def choose(self, rules: Rules, s: State, seat: i64, m: vec[i64], n: i64, r: vec[i64]) -> i64:
+        n = rules.sensible(s, seat, m, n)
         dice: vec[i64] = vec[i64]([0, 0, 0, 0])
         seed_stream(dice, word(r), word(r), 0)
         choices: vec[i64] = vec[i64]([i64(0)] * n)
         members(m, choices)
+        if n == 1:
+            return choices[0]
         tries: i64 = SECRET_TRIES if rules.far(s) else max(LEAST, TRIES // n)
         tr = Trace(False)
         best: float = WORST
@@ -43,40 +52,47 @@ class Greedy(Bot):
 def promise(
     rules: Rules, s: State, seat: i64, choice: i64, tries: i64, r: vec[i64], dice: vec[i64], m: vec[i64], tr: Trace
 ) -> float:
-    """What a choice promises: the best continuation without dice, or the mean of those that roll any."""
+    """What a choice promises: the best continuation without dice, or the best mean of a style that rolls any."""
     far: bool = rules.far(s)
     best: float = WORST
-    total: float = 0.0
-    rolled: i64 = 0
+    total: vec[float] = vec[float]([0.0] * STYLES)
+    rolled: vec[i64] = vec[i64]([i64(0)] * STYLES)
     for k in range(tries):
         c: State = rules.imagine(s, seat, r)
         before: i64 = dice[3]
+        style: i64 = EAGER if far else k % STYLES
         rules.apply(c, seat, choice, dice, tr)
         if far:
             play_round(rules, c, r, dice, m, tr)
         else:
-            play_turn(rules, c, seat, k, r, dice, m, tr)
+            play_turn(rules, c, seat, style, r, dice, m, tr)
         x: float = rules.worth(c, seat)
         # Without dice the seat can have the best one; with dice, or others' plays, the best is luck.
         if far or dice[3] != before:
-            rolled += 1
-            total += x
+            rolled[style] += 1
+            total[style] += x
         else:
             best = max(best, x)
-    if rolled > 0:
-        best = max(best, total / float(rolled))
+    for style in range(STYLES):
+        if rolled[style] > 0:
+            best = max(best, total[style] / float(rolled[style]))
     return best
 
 
-def play_turn(rules: Rules, c: State, seat: i64, k: i64, r: vec[i64], dice: vec[i64], m: vec[i64], tr: Trace) -> None:
-    """Play on while the seat is asked: eagerly at first try, then at each prompt eagerly or at random."""
+def play_turn(
+    rules: Rules, c: State, seat: i64, style: i64, r: vec[i64], dice: vec[i64], m: vec[i64], tr: Trace
+) -> None:
+    """Play on while the seat is asked: eagerly, or eagerly by turns with sensibly, or doing no more than it must."""
     left: i64 = LONGEST
     awaited: i64 = rules.awaits(c)
     while left > 0 and awaited != 0 and first(awaited) == seat and size_of(awaited) == 1:
-        n: i64 = rules.legal(c, seat, m)
-        if k == 0 or below(r, 2) == 0:
-            n = rules.eager(c, seat, m, n)
-        rules.apply(c, seat, choose(m, n, r), dice, tr)
+        n: i64 = rules.sensible(c, seat, m, rules.legal(c, seat, m))
+        if style == REST and m[1] & PASS_BIT != 0:
+            rules.apply(c, seat, PASS, dice, tr)
+        else:
+            if style == EAGER or (style == MIXED and below(r, 2) == 0):
+                n = rules.eager(c, seat, m, n)
+            rules.apply(c, seat, choose(m, n, r), dice, tr)
         awaited = rules.awaits(c)
         left -= 1
 

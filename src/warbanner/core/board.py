@@ -22,12 +22,22 @@ class Territory:
 
     id: str
     name: str
-    tax: int
     land: tuple[str, ...]
     sea: tuple[str, ...]
+    tax: int = 0
     city: str = ""
     crown: str = ""
     crowns: int = 0
+    region: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """Territories that pay a bonus together: a continent."""
+
+    id: str
+    name: str
+    bonus: int
 
 
 @dataclass(frozen=True)
@@ -36,27 +46,30 @@ class Map:
 
     territories: tuple[Territory, ...]
     sha256: str
+    regions: tuple[Region, ...] = ()
 
     @classmethod
     def read(cls, package: str, name: str) -> Map:
         """The checked board file of a package."""
         raw = resources.files(package).joinpath(name).read_bytes()
-        rows = tomllib.loads(raw.decode("utf-8"))["territory"]
+        table = tomllib.loads(raw.decode("utf-8"))
         board = cls(
             tuple(
                 Territory(
                     id=row["id"],
                     name=row["name"],
-                    tax=row["tax"],
                     land=tuple(row["land"]),
                     sea=tuple(row["sea"]),
+                    tax=row.get("tax", 0),
                     city=row.get("city", ""),
                     crown=row.get("crown", ""),
                     crowns=row.get("crowns", 0),
+                    region=row.get("continent", ""),
                 )
-                for row in rows
+                for row in table["territory"]
             ),
             hashlib.sha256(raw).hexdigest(),
+            tuple(Region(row["id"], row["name"], row["bonus"]) for row in table.get("continent", ())),
         )
         board.check()
         return board

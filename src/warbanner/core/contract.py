@@ -94,6 +94,13 @@ class Rules:
         """How good the position is for the seat; larger is better."""
         raise NotImplementedError
 
+    def sensible(self, s: State, seat: i64, m: vec[i64], n: i64) -> i64:
+        """Narrow the n legal choices in m to those that `greedy` weighs; return how many are left.
+
+        Reads public fields and the seat's own secrets only. Here: no narrowing.
+        """
+        return n
+
     def eager(self, s: State, seat: i64, m: vec[i64], n: i64) -> i64:
         """Narrow the n legal choices in m to those of the `attacker` policy; return how many are left.
 

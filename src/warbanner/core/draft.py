@@ -112,7 +112,7 @@ class Draft:
             raise IllegalMove("", f"{str(value)[:40]!r} isn't a whole number")
         low, high = self.game.rules.number(self.state, self.seat)
         if not low <= value <= high:
-            tries = [value] if 0 <= value <= 62 else [62, 0, 125]
+            tries = [*([value] if 0 <= value <= 62 else [62, 0]), 125]
             why = next(w for c in tries if (w := self.game.rules.why(self.state, self.seat, c)))
             text = f"{value if abs(value) < 10**9 else 'that'} isn't in {low}..{high}"
             raise IllegalMove(self.game.ledger.name_of(why), text)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from warbanner.core.contract import PASS, Rules, State
-from warbanner.core.errors import BadPosition, IllegalMove
+from warbanner.core.errors import BadBoard, BadPosition, IllegalMove
 from warbanner.core.events import Event, Maker
 from warbanner.core.options import Option, Options
 from warbanner.core.scratch import SCRATCH
@@ -80,11 +80,29 @@ class Game:
     colours: Sequence[str] = ("black", "blue", "gray", "green", "red", "yellow")
     board_sha256: str | None = None
     map: Map | None = None
+    foreign: Mapping[str, Any] | None = None  # the board as plain data, if it isn't the game's own
+    takes_boards: bool = False  # whether `on` takes other people's boards
     shown_words: Sequence[str] = ()  # beginnings of the keys of `say` that a page may show by itself
 
     def geometry(self) -> Mapping[str, Any] | None:
         """How the board is drawn, of a game that has one: `frame` and, by territory, `path` and places of marks."""
         return None
+
+    # ---- other people's boards
+
+    def on(self, board: Mapping[str, Any]) -> Game:
+        """The same game on another board, given as plain data; BadBoard if it can't be played."""
+        raise BadBoard(f"{self.name} is played on its own board alone")
+
+    def read_board(self, text: bytes, cards: bytes | None = None, name: str = "") -> dict[str, Any]:
+        """The plain data of a board file, with its cards file; `name` if it names none. BadBoard names the line."""
+        raise BadBoard(f"{self.name} is played on its own board alone")
+
+    def write_board(self, board: Mapping[str, Any], form: str) -> dict[str, str]:
+        """A board as files of a format: text by suffix."""
+        raise BadBoard(f"{self.name} is played on its own board alone")
+
+    # ---- matches
 
     def new(self, **settings: Any) -> Match:
         """A new match; see `Match`."""
@@ -171,6 +189,22 @@ class Game:
     def mismatch(self, s: State, wanted: Wanted, text: str) -> str:
         """The clause by which a wanted move comes out as another text, an amount being forced."""
         return wanted.clause
+
+    # ---- standing orders: a series of ordinary moves
+
+    def standing(self, s: State, seat: int, answers: Sequence[Answer]) -> tuple[str, int, int] | None:
+        """What the begun move may be turned into: text, lowest and highest number that may follow it; None if nothing.
+
+        With `attack alaska>kamchatka until` and 1, 6 the seat may order `attack alaska>kamchatka until 3`.
+        """
+        return None
+
+    def next_move(self, s: State, seat: int, order: str) -> str | None:
+        """The next move of an awaited seat by a standing order: "" while it is asked something else, None at the end.
+
+        IllegalMove if the order can't be read.
+        """
+        return None
 
     # ---- telling
 

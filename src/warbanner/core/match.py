@@ -97,6 +97,8 @@ class Match:
             "seats": self.seats,
             "seating": seating,
         } | self.dice.header()
+        if self.game.foreign is not None:
+            header["map"] = self.game.foreign
         if position is not None:
             header["position"] = self.game.describe(self.state, self.options)
         self.record = Record(header)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from warbanner.core.board import data
@@ -21,6 +21,8 @@ class Option:
     clauses: tuple[str, ...]
     most: int = 0  # > 0: whole numbers 1..most are values too
     simulation: Value | None = None  # what batches use instead of the default
+    only: Mapping[Value, Mapping[str, tuple[Value, ...]]] = field(default_factory=dict)
+    """Values that need other options to stand at one of some values."""
 
     @property
     def default(self) -> Value:
@@ -53,6 +55,11 @@ class Options(Mapping[str, Value]):
                 raise BadOption(str(name), f"no such option; there are {', '.join(table)}")
         self._table = table
         self._values = {name: option.read(chosen.get(name, option.default)) for name, option in table.items()}
+        for name, option in table.items():
+            for other, values in option.only.get(self._values[name], {}).items():
+                if self._values[other] not in values:
+                    known = ", ".join(map(str, values)) or "nothing here"
+                    raise BadOption(name, f"{self._values[name]} goes with {other} {known}, not {self._values[other]}")
 
     def __getitem__(self, name: str) -> Value:
         return self._values[name]
@@ -87,4 +94,5 @@ def read_table(package: str) -> dict[str, Option]:
 def option(name: str, row: dict[str, Any]) -> Option:
     """One entry of options.toml."""
     clauses = tuple(row.get("clauses", ()))
-    return Option(name, tuple(row["values"]), clauses, row.get("most", 0), row.get("simulation"))
+    only = {value: {k: tuple(v) for k, v in needs.items()} for value, needs in row.get("only", {}).items()}
+    return Option(name, tuple(row["values"]), clauses, row.get("most", 0), row.get("simulation"), only)

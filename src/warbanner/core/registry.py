@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from collections.abc import Mapping
+from typing import Any
 
 from warbanner.core.errors import UnknownGame
 from warbanner.core.game import Game
@@ -31,3 +33,9 @@ def load(name: str) -> Game:
         raise UnknownGame(f"no game {str(name)[:40]!r}; there are {', '.join(names())}")
     game: Game = importlib.import_module(f"{PACKAGE}.{name}").GAME
     return game
+
+
+def played(header: Mapping[str, Any]) -> Game:
+    """The game of a record's header, on the board that stands in it; UnknownGame or BadBoard if it can't be."""
+    game = load(header["game"])
+    return game if header.get("map") is None else game.on(header["map"])

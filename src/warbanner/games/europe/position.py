@@ -9,13 +9,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from warbanner.core.errors import BadOption, BadPosition
+from warbanner.core.fields import short
 from warbanner.core.options import Option, Options
 from warbanner.core.sets import first
 from warbanner.games.europe import battle, board, control
 from warbanner.games.europe.loader import CARD_IDS, FIGURES, MISSIONS
 from warbanner.games.europe.notation import ASKS, LAND_IDS
 from warbanner.games.europe.position_checks import check
-from warbanner.games.europe.position_fields import NONE_LEFT, Fields, short
+from warbanner.games.europe.position_fields import NONE_LEFT, Fields
 from warbanner.games.europe.position_missions import (
     describe_counts,
     describe_hand,

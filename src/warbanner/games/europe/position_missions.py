@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from warbanner.core.errors import BadPosition
+from warbanner.core.fields import short
 from warbanner.core.sets import first
 from warbanner.games.europe import board
 from warbanner.games.europe.guess import place_of
 from warbanner.games.europe.loader import MISSIONS
 from warbanner.games.europe.missions import LOOKED_AT, UNDER
 from warbanner.games.europe.notation import LAND_IDS
-from warbanner.games.europe.position_fields import Fields, short
+from warbanner.games.europe.position_fields import Fields
 from warbanner.games.europe.state import EuropeState
 from warbanner.games.europe.view import ids_of, missions_of
 
