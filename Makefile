@@ -46,6 +46,7 @@ pictures: $(VENV)/installed $(VENV)/browser-tools
 	$(BIN)/python tools/screenshots.py
 
 maps: build/maps/installed
+	build/maps/bin/python tools/maps/build.py classic
 	build/maps/bin/python tools/maps/build.py europe
 
 bench: $(VENV)/installed

@@ -95,6 +95,19 @@ def names_of_seas(spec: Spec) -> Iterable[str]:
             yield f'<text x="{x:.1f}" y="{y + k * size * 1.15:.1f}" class="sea" {look}>{part}</text>'
 
 
+def legend(board: Board, spec: Spec) -> Iterable[str]:
+    """A title, and the regions with what each brings to who holds all of it."""
+    (x, y, w, h), (title, line) = spec["legend"]["box"], spec["legend"]["title"]
+    yield use("scroll", x, y, w, h)
+    yield f'<text x="{x + w / 2}" y="{y + 38}" font-size="20" font-weight="500" letter-spacing="4">{title}</text>'
+    yield f'<text x="{x + w / 2}" y="{y + 57}" font-size="14" font-style="italic">{line}</text>'
+    for k, (region, (name, bonus)) in enumerate(board.bonus.items()):
+        u, v, tint = x + 16 + (w - 20) / 2 * (k % 2), y + 78 + 19 * (k // 2), spec["tints"][region]
+        yield f'<rect x="{u}" y="{v - 9}" width="13" height="11" fill="{tint}" stroke="{INK}" stroke-width=".8"/>'
+        text = f'{name} <tspan font-weight="700">{bonus}</tspan>'
+        yield f'<text x="{u + 19}" y="{v}" font-size="14" style="text-anchor:start">{text}</text>'
+
+
 def draw(
     board: Board,
     spec: Spec,
@@ -124,6 +137,7 @@ def draw(
             *(use(name, *place) for name, *place in spec["ornaments"]),
             use("compass", u - size / 2, v - size / 2, size, size),
             use("frame", 0, 0, w, h),
+            *(legend(board, spec) if "legend" in spec else ()),
             "</svg>",
         ]
     )

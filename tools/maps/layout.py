@@ -138,8 +138,9 @@ class Paper:
 
 
 def reserved(spec: Spec) -> Iterable[Box]:
-    """What belongs to the sheet itself: places left free, ornaments, compass, names of seas."""
-    for x, y, w, h in [*spec["free"], *(o[1:] for o in spec["ornaments"])]:
+    """What belongs to the sheet itself: places left free, legend, ornaments, compass, names of seas."""
+    legend = [spec["legend"]["box"]] if "legend" in spec else []
+    for x, y, w, h in [*spec["free"], *legend, *(o[1:] for o in spec["ornaments"])]:
         yield x + w / 2, y + h / 2, w, h
     yield *spec["compass"], spec["compass"][2]
     for text, x, y, size, turn in spec["seas"]:

@@ -38,25 +38,26 @@ class Board:
     wraps: list[Pair]
     cities: dict[str, str]
     coastal: set[str]
-    bonus: list[str]  # the regions that bring something to who holds all of them
+    bonus: dict[str, tuple[str, int]]  # by region: its name and what it brings to who holds all of it
 
 
 def load_board(path: Path) -> Board:
-    """Read links from a list at each territory, or from `edge` or `link` tables."""
+    """Read links from a list at each territory, or from `edge` or `link` tables; `wraps` are among the sea links."""
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     rows = data["territory"]
     links = [(e["a"], e["b"], e["kind"]) for e in data.get("edge", data.get("link", []))]
     links += [(t["id"], other, kind) for t in rows for kind in ("land", "sea") for other in t.get(kind, [])]
+    links += [(a, b, "wrap") for a, b in data.get("wraps", [])]
     land, sea, wrap = ({(min(a, b), max(a, b)) for a, b, k in links if k == kind} for kind in ("land", "sea", "wrap"))
     return Board(
         {t["id"]: t["name"] for t in rows},
         {t["id"]: t.get("continent") or t.get("region") or t["tint"] for t in rows},
         land,
-        sorted(sea),
+        sorted(sea - wrap),
         sorted(wrap),
         {t["id"]: t["city"] for t in rows if "city" in t},
         {t["id"] for t in rows if t.get("coastal")},
-        [r["id"] for r in data.get("continent", data.get("region", []))],
+        {r["id"]: (r["name"], r["bonus"]) for r in data.get("continent", data.get("region", []))},
     )
 
 
