@@ -14,7 +14,8 @@ import msgspec
 from warbanner.server import protocol
 
 TARGET = Path(__file__).parent.parent / "web" / "src" / "protocol.ts"
-SIMPLE = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}
+SIMPLE = {str: "string", bytes: "string", int: "number", float: "number", bool: "boolean"}
+SIMPLE |= {type(None): "null", Any: "unknown"}
 
 
 def type_of(hint: Any) -> str:

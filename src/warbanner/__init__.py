@@ -73,7 +73,7 @@ def replay(path: str | os.PathLike[str], secret: str | None = None) -> Match:
     """The match of a record file; BrokenRecord names the first line that doesn't fit."""
     read = record.Record.load(path)
     try:
-        game = load(read.header["game"])
-    except UnknownGame as e:
+        game = registry.played(read.header)
+    except (UnknownGame, BadBoard) as e:
         raise BrokenRecord(1, str(e)) from None
     return _match.replay(game, read, secret)

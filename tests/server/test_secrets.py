@@ -12,6 +12,7 @@ import pytest
 
 import warbanner as wb
 from server.client import Idle, wait
+from server.test_boards import MAPS
 from suite import scaled, stream
 from warbanner.core.dice import Hmac
 from warbanner.core.events import decode
@@ -26,7 +27,7 @@ def table_of(match, owners):
     row = dict.fromkeys(TABLES.c.keys())
     row |= {
         "id": "T", "game": match.game.name, "host": owners[0], "header": None, "era": 0,
-        "setup": {"options": {}, "seed": None, "practice": False, "position": None},
+        "setup": {"options": {}, "seed": None, "practice": False, "position": None, "map": match.game.foreign},
         "chairs": [
             {"owner": owner, "name": seat["name"], "player": "human", "bot": None}
             for owner, seat in zip(owners, match.seats, strict=True)
@@ -78,13 +79,22 @@ VARIANTS = [
     ("europe", 1, {"round_limit": 6, "missions": "on"}),
     ("europe", 1, {"round_limit": 4, "players": 3, "missions": "on"}),
     ("europe", 1, {"round_limit": 3, "players": 2}),
+    ("classic", 1, {"round_limit": 1, "mode": "mission", "start": "deal", "card_reroll": "on"}),
+    ("classic on the fen", 1, {"round_limit": 2, "players": 3, "mode": "mission", "start": "deal"}),
 ]
+
+
+def game_called(name):
+    """A game, on the board of other people that is named after it."""
+    game = wb.load(name.partition(" ")[0])
+    files = ((MAPS / f"fen.{kind}").read_bytes() for kind in ("map", "cards"))
+    return game.on(game.read_board(*files)) if name.endswith("fen") else game
 
 
 @pytest.mark.parametrize(("name", "games", "options"), VARIANTS)
 def test_bytes_are_equal_for_twins(name, games, options):
     """H01, H04: at each step what a seat, a hot seat's owner, or a spectator is sent equals what the twin sends."""
-    game, compared, changed = wb.load(name), 0, 0
+    game, compared, changed = game_called(name), 0, 0
     for number in range(scaled(games, 1)):
         match = game.new(seed=100 + number, options=options)
         owners = [f"{n}" * 64 for n in range(len(match.seats))]

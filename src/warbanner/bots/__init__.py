@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -15,7 +16,7 @@ from warbanner.core import registry
 from warbanner.core.contract import Bot
 from warbanner.core.draft import Draft
 from warbanner.core.errors import BadOption
-from warbanner.core.game import read_json
+from warbanner.core.game import Game, canonical, read_json
 from warbanner.core.match import Match
 from warbanner.core.rng import below, seed_stream
 from warbanner.core.scratch import SCRATCH
@@ -69,11 +70,28 @@ class Table:
         return draft
 
 
+@lru_cache(16)
+def board_of(game: Game) -> str | None:
+    """The board of a game as canonical JSON, if it isn't the game's own: what another process is told of it."""
+    return None if game.foreign is None else canonical(game.foreign)
+
+
+def game_on(name: str, board: str | None) -> Game:
+    """A game, on another board if one is given as canonical JSON; the same for the same board."""
+    return registry.load(name) if board is None else _on(name, board)
+
+
+@lru_cache(16)
+def _on(name: str, board: str) -> Game:
+    return registry.load(name).on(read_json(board))
+
+
 @dataclass(frozen=True, slots=True)
 class Brief:
     """All that a bot in another process is told: a position that its seat may imagine, and a seed of its own."""
 
     game: str
+    map: str | None
     position: str
     seat: int
     seed: int
@@ -85,12 +103,13 @@ def brief(match: Match, seat: int) -> Brief:
     r = SCRATCH.bot_dice
     seed_stream(r, match.dice.bot_seed(), number, 1 + seat)
     guess = match.game.rules.imagine(match.state, seat, r)
-    return Brief(match.game.name, match.game.position_text(guess, match.options), seat, int(below(r, 1 << 31)))
+    position = match.game.position_text(guess, match.options)
+    return Brief(match.game.name, board_of(match.game), position, seat, int(below(r, 1 << 31)))
 
 
 def think(bot: str, told: Brief) -> list[int]:
     """The choices of a bot's next move."""
-    game = registry.load(told.game)
+    game = game_on(told.game, told.map)
     state, _ = game.restore(read_json(told.position))
     draft = Draft(game, state, told.seat)
     r = SCRATCH.bot_dice

@@ -9,13 +9,16 @@ import typer
 
 import warbanner as wb
 from warbanner.bots import Table
-from warbanner.cli.common import GameName, OptionList, Seed, home, load, options_of, seats_of
+from warbanner.cli.boards import CardsFile, MapFile, load_on
+from warbanner.cli.common import GameName, OptionList, Seed, home, options_of, seats_of
 from warbanner.cli.records import secret_of, show_result
 from warbanner.cli.text import say
 from warbanner.core.draft import Draft
 from warbanner.core.errors import BadOption, IllegalMove
+from warbanner.core.game import Game
 from warbanner.core.match import Match
 from warbanner.core.record import write_whole
+from warbanner.server.orders import Orders
 
 PERSON = "human"
 
@@ -31,6 +34,8 @@ def play(
     seats: Annotated[str | None, typer.Option(help="human or a bot for each seat, comma-separated")] = None,
     option: OptionList = None,
     seed: Seed = None,
+    map: MapFile = None,
+    cards: CardsFile = None,
     save: Annotated[Path | None, typer.Option(help="where the game is kept")] = None,
     resume: Annotated[Path | None, typer.Option(help="go on with a saved game")] = None,
 ) -> None:
@@ -40,19 +45,22 @@ def play(
         match.auto_single = True
         path = resume
     else:
-        match = seat_all(game, players, seats, options_of(option), seed)
+        match = seat_all(load_on(game, map, cards), players, seats, options_of(option), seed)
         path = save if save is not None else next_file(game)
     typer.echo(say("kept", path=path))
     typer.echo(say("help"))
     names = [None if seat["player"] == PERSON else seat["player"] for seat in match.seats]
     table = Table(names, match.dice.bot_seed(), len(match.record.entries))
     keep(match, path)
-    told = 0
+    told, orders = 0, Orders()
     while not match.over:
+        orders.settle(match)
         seat = next((p for p in match.awaited if names[p] is None), match.awaited[0])
         if names[seat] is None:
             told = tell(match, told, seat if names.count(None) == 1 else None)
-            if not answer(match, seat, names.count(None) > 1):
+            if move := orders.move(match, seat):
+                match.play(seat, move)
+            elif not answer(match, seat, names.count(None) > 1, orders):
                 return
         else:
             match.play(seat, table.move(match, seat))
@@ -61,9 +69,8 @@ def play(
     show_result(match)
 
 
-def seat_all(name: str, players: int | None, seats: str | None, options: dict[str, object], seed: int | None) -> Match:
+def seat_all(game: Game, players: int | None, seats: str | None, options: dict[str, object], seed: int | None) -> Match:
     """A new match with the wanted players."""
-    game = load(name)
     names = seats_of(seats, game, f"{PERSON},greedy", options.get("players") if players is None else players)
     if players is not None and seats is not None and players != len(names):
         raise BadOption("players", f"{players}, but {len(names)} seats are named")
@@ -104,8 +111,8 @@ def tell(match: Match, told: int, seat: int | None) -> int:
     return match.version
 
 
-def answer(match: Match, seat: int, shared: bool) -> bool:
-    """Let a person make one move; False if they stop."""
+def answer(match: Match, seat: int, shared: bool, orders: Orders) -> bool:
+    """Let a person make one move, perhaps the first one of a standing order; False if they stop."""
     draft = match.draft(seat)
     name = match.names[seat]
     if shared and draft.prompt.secret:
@@ -113,18 +120,40 @@ def answer(match: Match, seat: int, shared: bool) -> bool:
         if read(say("go_on")) == "q":
             return False
     while True:
-        if draft.complete:
-            word = read(say("commit", move=draft.text))
-            if word == "1":
-                match.play(seat, draft)
-                if shared and _secret(match, draft):
-                    typer.echo("\n" * 50)
-                return True
-        else:
-            word = ask(draft, name)
+        word = ask(draft, name)
         if word == "q":
             return False
-        step(match, draft, word)
+        if word == "1" and draft.complete:
+            match.play(seat, draft)
+            if shared and _secret(match, draft):
+                typer.echo("\n" * 50)
+            return True
+        if word == "u" and order_of(draft):
+            if begin(match, draft, orders):
+                return True
+        else:
+            step(match, draft, word)
+
+
+def order_of(draft: Draft) -> tuple[str, int, int] | None:
+    """The standing order that the begun move may be turned into: its text, and the range of its number."""
+    return draft.game.standing(draft.start, draft.seat, draft.answers)
+
+
+def begin(match: Match, draft: Draft, orders: Orders) -> bool:
+    """Ask for the number of a standing order and make its first move; whether that was done."""
+    text, low, high = order_of(draft) or ("", 0, -1)
+    word = read(say("until", text=text, low=low, high=high)) or str(low)
+    try:
+        if not (word.isascii() and word.isdigit() and low <= int(word[:6]) <= high):
+            raise IllegalMove("", say("one_from", low=low, high=high))
+        order = f"{text} {int(word)}"
+        match.play(draft.seat, orders.first(match, draft.seat, order))
+    except IllegalMove as e:
+        typer.echo(str(e))
+        return False
+    orders.give(draft.seat, order)
+    return True
 
 
 def _secret(match: Match, draft: Draft) -> bool:
@@ -132,12 +161,17 @@ def _secret(match: Match, draft: Draft) -> bool:
 
 
 def ask(draft: Draft, name: str) -> str:
-    """Show the open prompt as a menu and read the answer."""
-    prompt = draft.prompt
-    lines = [say("prompt", name=name, sentence=prompt.sentence)]
-    if prompt.kind == "number":
-        lines.append(say("range", low=prompt.low, high=prompt.high))
-    lines += [say("choice", number=i, label=choice.label) for i, choice in enumerate(draft.legal(), 1)]
+    """Show the open prompt, or the complete move, as a menu and read the answer."""
+    if draft.complete:
+        lines = [say("commit", move=draft.text)]
+    else:
+        prompt = draft.prompt
+        lines = [say("prompt", name=name, sentence=prompt.sentence)]
+        if prompt.kind == "number":
+            lines.append(say("range", low=prompt.low, high=prompt.high))
+        lines += [say("choice", number=i, label=choice.label) for i, choice in enumerate(draft.legal(), 1)]
+    if order := order_of(draft):
+        lines.append(say("order", text=order[0]))
     return read("\n".join(lines))
 
 

@@ -12,8 +12,7 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from warbanner.bots import Table, make
-from warbanner.core import registry
+from warbanner.bots import Table, board_of, game_on, make
 from warbanner.core.batch import Batch
 from warbanner.core.dice import Stream
 from warbanner.core.errors import BadOption
@@ -35,6 +34,7 @@ class Plan:
     seed: int
     rotate: bool
     options: dict[str, Any]
+    map: str | None = None  # the board, if it isn't the game's own, as canonical JSON
 
     def seats_of(self, k: int) -> tuple[str, ...]:
         """The bots by seat in game k."""
@@ -100,12 +100,12 @@ def plan_for(game: Game, seats: Sequence[str], games: int, seed: int, rotate: bo
         raise BadOption("games", f"{games} isn't divisible by {len(seats)} seats, as --rotate needs")
     for name in seats:
         make(name)
-    return Plan(game.name, tuple(seats), games, seed, rotate, dict(full))
+    return Plan(game.name, tuple(seats), games, seed, rotate, dict(full), board_of(game))
 
 
 def play_chunk(plan: Plan, start: int, stop: int) -> Outcome:
     """Games start … stop-1 of a plan."""
-    game = registry.load(plan.game)
+    game = game_on(plan.game, plan.map)
     out = Outcome(by_seat=[0.0] * len(plan.seats))
     numbers = vec[i64](Options(game.options, plan.options).numbers)
     for turn in range(len(plan.seats) if plan.rotate else 1):
@@ -160,7 +160,7 @@ def _parts(plan: Plan, chunks: list[tuple[int, int]], processes: int) -> Iterato
 
 def stepped(plan: Plan, k: int) -> Match:
     """Game k of a plan as a match with a record, played move by move to the same end."""
-    game = registry.load(plan.game)
+    game = game_on(plan.game, plan.map)
     seats = plan.seats_of(k)
     rows = [{"name": f"{name} {seat + 1}", "player": name} for seat, name in enumerate(seats)]
     match = game.new(options=plan.options, dice=Stream(plan.seed, k), seats=rows)

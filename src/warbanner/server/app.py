@@ -111,9 +111,11 @@ class Server:
             Route("/api/games/{game}/rules", self.rules),
             Route("/api/tables", self.new_table, methods=["POST"]),
             Route("/api/tables/{id}", self.delete, methods=["DELETE"]),
+            Route("/api/tables/{id}/game", self.table_game),
             Route("/api/tables/{id}/record", self.record),
             Route("/api/tables/{id}/position", self.position),
             Route("/api/tables/{id}/replay", self.replay),
+            Route("/api/boards", self.board, methods=["POST"]),
             Route("/api/records", self.bring, methods=["POST"]),
             Route("/api/positions", self.look_at, methods=["POST"]),
             Route("/health", self.health),
@@ -158,11 +160,16 @@ class Server:
 
     async def game(self, request: Request) -> Response:
         """A game: options, words, board."""
-        return answer(boards.game_info(request.path_params["game"]))
+        return answer(boards.game_info(registry.load(request.path_params["game"])))
 
     async def rules(self, request: Request) -> Response:
         """The numbered rules of a game."""
         return answer(boards.rules(request.path_params["game"]))
+
+    async def board(self, request: Request) -> Response:
+        """Read another board's files."""
+        sent = read(await body(request), p.BoardFile)
+        return answer(await asyncio.to_thread(boards.read_files, sent))
 
     # ---- tables
 
@@ -192,6 +199,11 @@ class Server:
                 raise NotYourTurn(say("not_host"))
             await table.delete()
             return answer(p.Made(id=table.id))
+
+    async def table_game(self, request: Request) -> Response:
+        """The game of a table on its board."""
+        async with self._table(request) as table:
+            return answer(await asyncio.to_thread(boards.game_info, table.game))
 
     async def record(self, request: Request) -> Response:
         """The record of a finished game, as a file."""

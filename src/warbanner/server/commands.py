@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
 from warbanner.bots import BOTS
 from warbanner.core.errors import BadOption, IllegalMove, NotYourTurn, WarbannerError
 from warbanner.server import protocol as p
 from warbanner.server import shown
+from warbanner.server.chairs import OPEN, PERSON, STAND_IN
 from warbanner.server.page import LOG as LINES
 from warbanner.server.page import Page
-from warbanner.server.table import OPEN, PERSON, REMEMBERED, STAND_IN
+from warbanner.server.table import REMEMBERED
 from warbanner.server.text import say
 
 LOG = logging.getLogger("warbanner.commands")
@@ -88,7 +90,7 @@ def _hold(page: Page, command: p.Take | p.Cover) -> None:
 # ---- acting happens once
 
 
-async def _act(page: Page, command: p.Play | p.Sit | p.Fill | p.Undo | p.Leave | p.Return) -> p.Reply:
+async def _act(page: Page, command: p.Play | p.Order | p.Sit | p.Fill | p.Undo | p.Leave | p.Return) -> p.Reply:
     table = page.table
     if page.owner is None:
         raise NotYourTurn(say("spectator"))
@@ -100,9 +102,9 @@ async def _act(page: Page, command: p.Play | p.Sit | p.Fill | p.Undo | p.Leave |
             raise NotYourTurn(say("table"))
         reply = p.Reply(re=command.id, ok=True)
         try:
-            if isinstance(command, p.Play):
+            if isinstance(command, p.Play | p.Order):
                 _own(page, command.seat)
-            if isinstance(command, p.Play | p.Undo) and _stale(page, command):
+            if _timely(command) and _stale(page, command):
                 page.send_state()
                 reply = p.Reply(re=command.id, ok=False, error=say("stale"), stale=True)
             else:
@@ -115,17 +117,39 @@ async def _act(page: Page, command: p.Play | p.Sit | p.Fill | p.Undo | p.Leave |
         return reply
 
 
+def _timely(command: p.Command) -> bool:
+    """Whether a command is meant for one version only; a running order outruns who ends it."""
+    return isinstance(command, p.Play | p.Undo) or (isinstance(command, p.Order) and command.text != "")
+
+
 async def _play(page: Page, command: p.Play, key: str) -> None:
-    if page.attention()[1] != command.seat:
-        raise NotYourTurn(say("not_asked", seat=command.seat))
-    showing = [one for one in page.table.pages if one.owner == page.owner and one.holder == command.seat]
+    async with _turn(page, command.seat):
+        await page.table.play(command.seat, lambda draft: shown.answered(draft, command.answers), key)
+
+
+async def _order(page: Page, command: p.Order, key: str) -> None:
+    if command.text:
+        async with _turn(page, command.seat):
+            await page.table.order(command.seat, command.text, key)
+    else:
+        for seat in page.mine:
+            page.table.orders.give(seat, None)
+        page.table.announce()
+
+
+@contextlib.asynccontextmanager
+async def _turn(page: Page, seat: int) -> AsyncIterator[None]:
+    """An own seat that is asked makes its move: its pages put the screen down, unless nothing comes of it."""
+    if page.attention()[1] != seat:
+        raise NotYourTurn(say("not_asked", seat=seat))
+    showing = [one for one in page.table.pages if one.owner == page.owner and one.holder == seat]
     for one in showing:
         one.put_down()
     try:
-        await page.table.play(command.seat, lambda draft: shown.answered(draft, command.answers), key)
+        yield
     except WarbannerError:
         for one in showing:
-            one.holder = command.seat
+            one.holder = seat
         raise
 
 
@@ -185,6 +209,7 @@ async def _return(page: Page, command: p.Return, key: str) -> None:
 
 ACTS: dict[type, Callable[[Page, Any, str], Awaitable[None]]] = {
     p.Play: _play,
+    p.Order: _order,
     p.Sit: _sit,
     p.Fill: _fill,
     p.Undo: _undo,

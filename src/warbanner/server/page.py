@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from warbanner.server import shown
+from warbanner.server import boards, shown
 from warbanner.server.protocol import Asked, Gone, Messages, Reply, Seats, Step, TableState
 
 if TYPE_CHECKING:
@@ -85,6 +85,7 @@ class Page:
             TableState(
                 id=table.id,
                 game=table.game.name,
+                map=boards.sha_of(table.game),
                 status=table.status,
                 version=table.version,
                 options=table.options,
@@ -101,6 +102,7 @@ class Page:
                 holder=self.holder,
                 cover=cover,
                 draft=draft,
+                order=table.order_of(self.owner),
                 commitment=table.commitment,
                 secret=table.secret,
                 trouble=table.problem or table.trouble,
@@ -109,7 +111,7 @@ class Page:
 
     def send_step(self) -> None:
         """Send what has changed; in full if the page now shows another seat's secrets, or a move was taken back."""
-        match = self.table.match
+        table, match = self.table, self.table.match
         self.settle()
         other = self.holder != self._held or not self._view
         if match is None or other or len(match.record.entries) < self._moves:
@@ -119,19 +121,20 @@ class Page:
         view, moves = match.view(self.holder), len(match.record.entries)
         self.send(
             Step(
-                version=self.table.version,
-                status=self.table.status,
+                version=table.version,
+                status=table.status,
                 awaited=match.awaited,
                 patch=shown.patch(self._view, view),
                 lines=shown.plain(match, view),
                 log=shown.lines(match, self.holder, range(self._moves, moves)),
                 result=match.result,
-                can_undo=self.table.can_undo(self.owner),
+                can_undo=table.can_undo(self.owner),
                 holder=self.holder,
                 cover=cover,
                 draft=draft,
-                secret=self.table.secret,
-                trouble=self.table.trouble,
+                order=table.order_of(self.owner),
+                secret=table.secret,
+                trouble=table.trouble,
             )
         )
         self._view, self._moves = view, moves

@@ -16,6 +16,7 @@ from msgspec import Meta, Struct
 
 FRAME = 8 * 1024  # bytes of a command, at most
 NAME = 24  # characters of a name, at most
+FILES = 1_000_000  # bytes of a board's files together, at most
 
 Id = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_.-]+\Z")]
 Token = Annotated[str, Meta(max_length=40)]
@@ -46,6 +47,15 @@ class Play(Command, tag="play"):
 
     seat: SeatNumber
     answers: Answers
+
+
+class Order(Command, tag="order"):
+    """Begin a standing order: a series of ordinary moves, as `Asked.standing` offers it. An empty text ends the running
+    one, whatever the version.
+    """
+
+    seat: SeatNumber
+    text: Text
 
 
 class Why(Command, tag="why"):
@@ -106,7 +116,7 @@ class Ping(Command, tag="ping"):
     """Is the line alive? The reply says whether the version is still the table's."""
 
 
-Commands = Draft | Play | Why | Take | Cover | Sit | Fill | Undo | Leave | Return | Log | Ping
+Commands = Draft | Play | Order | Why | Take | Cover | Sit | Fill | Undo | Leave | Return | Log | Ping
 
 # ---- what the server sends
 
@@ -161,6 +171,14 @@ class Given(Struct, kw_only=True):
     place: str | None
 
 
+class Standing(Struct, kw_only=True):
+    """A standing order that a begun move may be turned into: `text`, a blank and a number from `low` to `high`."""
+
+    text: str
+    low: int
+    high: int
+
+
 class Asked(Struct, kw_only=True):
     """A draft: what has been answered and what is asked next; `complete` when it is a whole move, whose text stands
     in `text`.
@@ -178,6 +196,7 @@ class Asked(Struct, kw_only=True):
     given: list[Given]
     complete: bool
     text: str
+    standing: Standing | None
 
 
 class TableState(Struct, kw_only=True, tag_field="type", tag="table"):
@@ -185,6 +204,8 @@ class TableState(Struct, kw_only=True, tag_field="type", tag="table"):
 
     id: str
     game: str
+    map: str | None
+    """SHA-256 of the board, if it isn't the game's own: GET /api/tables/ID/game draws it."""
     status: Literal["gathering", "running", "finished", "unreadable"]
     version: str
     options: dict[str, Any]
@@ -205,6 +226,8 @@ class TableState(Struct, kw_only=True, tag_field="type", tag="table"):
     cover: int | None
     """The own seat that must take the screen before it is asked anything."""
     draft: Asked | None
+    order: str | None
+    """The standing order that runs for an own seat."""
     commitment: str | None
     """SHA-256 of the secret of the dice."""
     secret: str | None
@@ -227,6 +250,7 @@ class Step(Struct, kw_only=True, tag_field="type", tag="step"):
     holder: int | None
     cover: int | None
     draft: Asked | None
+    order: str | None
     secret: str | None
     trouble: str | None
 
@@ -280,6 +304,8 @@ class NewTable(Struct, kw_only=True, forbid_unknown_fields=True):
     """A seeded game, at practice tables only."""
     position: dict[str, Any] | None = None
     """Where the game begins instead of its set-up, at practice tables only."""
+    map: dict[str, Any] | None = None
+    """Another board than the game's own, as `BoardRead.board` gives it."""
 
 
 class Made(Struct, kw_only=True):
@@ -323,10 +349,13 @@ class ClauseText(Struct, kw_only=True):
 
 
 class OptionValue(Struct, kw_only=True):
-    """A value of an option with its words."""
+    """A value of an option with its words. It may stand only while each option in `only` (also `players`, the number of
+    seats) has one of the values listed there.
+    """
 
     value: str | int
     label: str
+    only: dict[str, list[str | int]]
 
 
 class OptionInfo(Struct, kw_only=True):
@@ -349,10 +378,11 @@ class Label(Struct, kw_only=True):
 
 
 class Land(Struct, kw_only=True):
-    """A territory: what it is, and where its marks stand in map pixels. Its place in the list is its choice."""
+    """A territory: what it is, and where its marks stand in map pixels. `Legal.place` names it."""
 
     id: str
     name: str
+    region: str
     city: str
     crown: str
     """`gold`, `black` or nothing."""
@@ -363,30 +393,68 @@ class Land(Struct, kw_only=True):
     box: list[float]
     label: Label
     badge: list[float]
-    badge2: list[float]
+    badge2: list[float] | None
     castle: list[float] | None
     city_at: list[float] | None
 
 
+class RegionInfo(Struct, kw_only=True):
+    """Territories that pay a bonus together; `Land.region` is its id."""
+
+    id: str
+    name: str
+    bonus: int
+
+
+class LinkInfo(Struct, kw_only=True):
+    """A line between two territories; `one_way`: only from a to b."""
+
+    a: str
+    b: str
+    one_way: bool
+    path: str
+
+
 class BoardInfo(Struct, kw_only=True):
-    """A board as it is drawn; the backdrop lies at `backdrop`."""
+    """A board as it is drawn. The backdrop lies at `backdrop`; without one ("") territories and `links` are drawn."""
 
     frame: list[float]
     backdrop: str
     lands: list[Land]
+    regions: list[RegionInfo]
+    links: list[LinkInfo]
 
 
 class GameInfo(Struct, kw_only=True):
-    """GET /api/games/NAME."""
+    """GET /api/games/NAME; GET /api/tables/ID/game: the same on that table's board."""
 
     name: str
     title: str
+    takes_boards: bool
+    """Whether other people's boards can be opened for it: POST /api/boards."""
     colours: list[str]
     players: list[int]
     options: list[OptionInfo]
     texts: dict[str, str]
     """The game's own words by key: cards, things, tiles."""
     board: BoardInfo | None
+
+
+class BoardFile(Struct, kw_only=True, forbid_unknown_fields=True):
+    """POST /api/boards: a board's file, perhaps with its cards file, in base64; together at most a million bytes."""
+
+    game: Text
+    name: Text = ""
+    """What to call the board if the file doesn't say."""
+    map: bytes
+    cards: bytes | None = None
+
+
+class BoardRead(Struct, kw_only=True):
+    """The board that was read, for `NewTable.map`, and the game on it."""
+
+    board: dict[str, Any]
+    game: GameInfo
 
 
 class Offer(Struct, kw_only=True):

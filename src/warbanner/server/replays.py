@@ -5,7 +5,7 @@ from __future__ import annotations
 from warbanner.core.errors import NotYourTurn
 from warbanner.core.match import replay
 from warbanner.core.record import Record
-from warbanner.server import shown
+from warbanner.server import boards, shown
 from warbanner.server.protocol import Replay, Step, TableState
 from warbanner.server.table import Table
 from warbanner.server.text import say
@@ -20,10 +20,10 @@ def replay_of(table: Table, owner: str | None, seat: int | None) -> Replay:
     now = replay(table.game, Record(record.header, record.entries[:0]), match.dice.revealed().get("secret"))
     view = now.view(seat)
     start = TableState(
-        id=table.id, game=table.game.name, status="running", version="0", options=table.options,
-        seats=table.seats_for(owner), sides=table.sides, awaited=now.awaited, view=view, lines=shown.plain(now, view),
-        log=[], result=None, practice=table.practice, can_undo=False, host=False, holder=None, cover=None, draft=None,
-        commitment=table.commitment, secret=None, trouble=None,
+        id=table.id, game=table.game.name, map=boards.sha_of(table.game), status="running", version="0",
+        options=table.options, seats=table.seats_for(owner), sides=table.sides, awaited=now.awaited, view=view,
+        lines=shown.plain(now, view), log=[], result=None, practice=table.practice, can_undo=False, host=False,
+        holder=None, cover=None, draft=None, order=None, commitment=table.commitment, secret=None, trouble=None,
     )  # fmt: skip
     steps = []
     for n, entry in enumerate(record.entries):
@@ -33,7 +33,7 @@ def replay_of(table: Table, owner: str | None, seat: int | None) -> Replay:
             Step(
                 version=str(n + 1), status="finished" if now.over else "running", awaited=now.awaited,
                 patch=shown.patch(before, view), lines=shown.plain(now, view), log=shown.lines(now, seat, [n]),
-                result=now.result, can_undo=False, holder=None, cover=None, draft=None,
+                result=now.result, can_undo=False, holder=None, cover=None, draft=None, order=None,
                 secret=table.secret if now.over else None, trouble=None,
             )
         )  # fmt: skip

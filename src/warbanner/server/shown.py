@@ -10,7 +10,7 @@ from warbanner.core.draft import Choice, Draft
 from warbanner.core.errors import IllegalMove
 from warbanner.core.game import Game
 from warbanner.core.match import Match
-from warbanner.server.protocol import Asked, Given, Legal, Line
+from warbanner.server.protocol import Asked, Given, Legal, Line, Standing
 from warbanner.server.text import say
 
 LINES = 1000  # numbers reserved for the lines of one move
@@ -38,17 +38,19 @@ def answered(draft: Draft, answers: Iterable[int]) -> list[Given]:
 
 def asked(draft: Draft, given: list[Given]) -> Asked:
     """A draft as the page shows it."""
+    order = draft.game.standing(draft.start, draft.seat, draft.answers)
+    standing = None if order is None else Standing(text=order[0], low=order[1], high=order[2])
     if draft.complete:
         return Asked(
             seat=draft.seat, side=draft.seat, name="", kind="", sentence="", secret=False, low=0, high=-1, legal=[],
-            given=given, complete=True, text=draft.text,
+            given=given, complete=True, text=draft.text, standing=standing,
         )  # fmt: skip
     prompt = draft.prompt
     kind: Any = prompt.kind
     return Asked(
         seat=draft.seat, side=prompt.side, name=prompt.name, kind=kind, sentence=prompt.sentence, secret=prompt.secret,
         low=prompt.low, high=prompt.high, legal=[_legal(draft.game, kind, choice) for choice in draft.legal()],
-        given=given, complete=False, text="",
+        given=given, complete=False, text="", standing=standing,
     )  # fmt: skip
 
 
@@ -58,10 +60,11 @@ def _legal(game: Game, kind: str, choice: Choice) -> Legal:
 
 
 def place_of(game: Game, kind: str, value: int) -> str | None:
-    """The territory that a choice of a territory prompt stands for."""
-    if kind != "territory" or game.map is None or value >= len(game.map.territories):
+    """The territory that a choice of a territory prompt stands for; no choice is 63, so the numbers leave it out."""
+    place = value - (value > 63)
+    if kind != "territory" or game.map is None or place >= len(game.map.territories):
         return None
-    return game.map.territories[value].id
+    return game.map.territories[place].id
 
 
 def covered(game: Game, s: State, seat: int) -> bool:

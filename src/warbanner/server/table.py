@@ -13,9 +13,12 @@ import sqlalchemy as sa
 from warbanner.bots import brief, think
 from warbanner.core import registry
 from warbanner.core.draft import Draft
-from warbanner.core.errors import IllegalMove, NotYourTurn, WarbannerError
+from warbanner.core.errors import BadBoard, IllegalMove, NotYourTurn, WarbannerError
 from warbanner.core.match import Match, replay
 from warbanner.core.record import Entry, Record
+from warbanner.server import boards
+from warbanner.server.chairs import OPEN, PERSON, Chair, begin
+from warbanner.server.orders import Orders
 from warbanner.server.page import Page
 from warbanner.server.protocol import Reply, Seat, Side
 from warbanner.server.store import MOVES, TABLES, Store, Trouble, Work
@@ -23,10 +26,8 @@ from warbanner.server.text import say
 from warbanner.server.workers import Failed, Workers
 
 LOG = logging.getLogger("warbanner.table")
-PERSON, OPEN, STAND_IN = "human", "open", "greedy"
 REMEMBERED = 500  # answers kept, so that a command that comes twice is answered twice and done once
 RETRY = 2.0  # seconds until a bot's move that couldn't be written is tried again
-Chair = dict[str, Any]  # owner, name, player (human, open or a bot) and bot (who plays it now, None for its person)
 Status = Literal["gathering", "running", "finished", "unreadable"]
 
 
@@ -35,13 +36,17 @@ class Table:
 
     def __init__(self, row: sa.RowMapping, moves: Sequence[sa.RowMapping], store: Store, workers: Workers) -> None:
         self.id: str = row["id"]
-        self.game = registry.load(row["game"])
+        self.problem: str | None = None
+        try:
+            self.game = boards.game_of(row)
+        except BadBoard as e:
+            self.game, self.problem = registry.load(row["game"]), str(e)
         self.host: str = row["host"]
         self.setup: dict[str, Any] = row["setup"]
         self.chairs: list[Chair] = row["chairs"]
         self.era: int = row["era"]
         self.match: Match | None = None
-        self.problem: str | None = None
+        self.orders = Orders()
         self.trouble: str | None = None
         self.pages: set[Page] = set()
         self.users = 0  # requests that are busy with it
@@ -51,7 +56,7 @@ class Table:
         self.on_idle: Callable[[Table], None] = lambda _: None
         self._store, self._workers = store, workers
         self._driver: asyncio.Task[None] | None = None
-        if row["header"] is not None:
+        if row["header"] is not None and self.problem is None:
             self._load(row, moves)
 
     def _load(self, row: sa.RowMapping, moves: Sequence[sa.RowMapping]) -> None:
@@ -128,6 +133,10 @@ class Table:
         names += [self.game.side_name(side) for side in range(len(names), self.game.sides(len(names)))]
         return [Side(name=name, colour=self.game.colours[i]) for i, name in enumerate(names)]
 
+    def order_of(self, owner: str | None) -> str | None:
+        """The standing order that runs for a seat of a browser."""
+        return next((self.orders[seat] for seat in self.seats_of(owner) if seat in self.orders), None)
+
     def asks(self, seat: int) -> bool:
         """Whether the game awaits this seat."""
         return self.match is not None and seat in self.match.awaited
@@ -144,13 +153,18 @@ class Table:
 
     # ---- changes
 
-    async def play(self, seat: int, choices: Callable[[Draft], object], command: str | None = None) -> None:
+    async def play(
+        self, seat: int, choices: Callable[[Draft], object], command: str | None = None, order: str | None = None
+    ) -> None:
         """Make the move that `choices` answers in a draft; IllegalMove, NotYourTurn or Trouble change nothing.
 
-        The lock is the caller's.
+        Afterwards the seat's standing order is `order`, or the one that waits for this very answer. The lock is the
+        caller's.
         """
         if self.match is None:
             raise NotYourTurn(say("gathering"))
+        if order is None and self.orders.move(self.match, seat) == "":
+            order = self.orders[seat]
         twin = self.match.fork()
         draft = twin.draft(seat)
         choices(draft)
@@ -160,7 +174,15 @@ class Table:
         twin.play(seat, draft)
         await self._save(self._move_work(twin, known, command))
         self.match = twin
+        self.orders.give(seat, order)
         self.announce()
+
+    async def order(self, seat: int, text: str, command: str | None = None) -> None:
+        """Begin a standing order by its first move; as `play`."""
+        if self.match is None:
+            raise NotYourTurn(say("gathering"))
+        move = self.orders.first(self.match, seat, text)
+        await self.play(seat, lambda draft: follow(draft, move), command, text)
 
     def _move_work(self, twin: Match, known: int, command: str | None) -> Work:
         rows = [
@@ -194,6 +216,7 @@ class Table:
 
         await self._save(work)
         self.match, self.era = twin, self.era + 1
+        self.orders.clear()
         self.announce()
 
     async def seat(self, number: int, **changes: Any) -> None:
@@ -202,13 +225,14 @@ class Table:
         chairs[number] |= changes
         match = None
         if self.match is None and all(chair["player"] != OPEN for chair in chairs):
-            match, chairs = begin(self.game.name, self.setup, chairs)
+            match, chairs = begin(self.game, self.setup, chairs)
         values: dict[str, Any] = {"chairs": chairs}
         if match is not None:
             secret = match.dice.revealed().get("secret")
             values |= {"status": "running", "header": match.record.header, "secret": secret, "awaited": match.awaited}
         await self._save(lambda connection: self._update(connection, **values))
         self.chairs = chairs
+        self.orders.give(number, None)
         if match is not None:
             self.match = match
             self.announce()
@@ -238,7 +262,9 @@ class Table:
         self.trouble = None
 
     def announce(self) -> None:
-        """Tell every page what has changed, and let the bots go on."""
+        """Tell every page what has changed, and let bots and standing orders go on."""
+        if self.match is not None:
+            self.orders.settle(self.match)
         for page in list(self.pages):
             page.send_step()
         self.drive()
@@ -248,11 +274,11 @@ class Table:
         for page in list(self.pages):
             page.send_seats()
 
-    # ---- bots
+    # ---- bots and standing orders
 
     def drive(self) -> None:
-        """Let bots think as long as they are asked."""
-        if self._driver is None and self._next_bot() is not None:
+        """Let bots think and standing orders go on as long as they are asked."""
+        if self._driver is None and self._next() is not None:
             self._driver = asyncio.create_task(self._drive(), name=f"table {self.id}")
 
     @property
@@ -260,16 +286,17 @@ class Table:
         """Whether nobody looks and nothing moves."""
         return not self.pages and not self.users and self._driver is None
 
-    def _next_bot(self) -> int | None:
+    def _next(self) -> int | None:
         if self.match is None or self.gone:
             return None
-        return next((seat for seat in self.match.awaited if self.chairs[seat]["bot"] is not None), None)
+        bots = (seat for seat in self.match.awaited if self.chairs[seat]["bot"] is not None)
+        return next(bots, self.orders.due(self.match))
 
     async def _drive(self) -> None:
         try:
-            while (seat := self._next_bot()) is not None:
+            while (seat := self._next()) is not None:
                 try:
-                    await self._bot_move(seat)
+                    await (self._ordered_move(seat) if self.chairs[seat]["bot"] is None else self._bot_move(seat))
                 except Trouble:
                     await asyncio.sleep(RETRY)
         except Exception:
@@ -277,6 +304,17 @@ class Table:
         finally:
             self._driver = None
             self.on_idle(self)
+
+    async def _ordered_move(self, seat: int) -> None:
+        async with self.lock:
+            if self.match is None or self.gone or not (move := self.orders.move(self.match, seat)):
+                return  # it was ended
+            try:
+                await self.play(seat, lambda draft: follow(draft, move), order=self.orders[seat])
+            except WarbannerError as e:
+                LOG.warning("table %s: the order of seat %d ends: %s", self.id, seat, e)
+                self.orders.give(seat, None)
+                self.announce()
 
     async def _bot_move(self, seat: int) -> None:
         match, name = self.match, self.chairs[seat]["bot"]
@@ -297,21 +335,12 @@ class Table:
                 await self.play(seat, lambda draft: push(draft, think("attacker", told)))
 
 
+def follow(draft: Draft, move: str) -> None:
+    """Answer a draft as a move text wants it."""
+    draft.follow(draft.game.read(draft.start, draft.seat, move))
+
+
 def push(draft: Draft, choices: Sequence[int]) -> None:
     """Answer a draft with a kernel's choices."""
     for choice in choices:
         draft.push_choice(choice)
-
-
-def begin(game: str, setup: dict[str, Any], chairs: list[Chair]) -> tuple[Match, list[Chair]]:
-    """The match of a full table, and its chairs as the seats were drawn."""
-    options = {} if setup["position"] is not None else setup["options"]
-    match = registry.load(game).new(
-        options=options,
-        position=setup["position"],
-        seed=setup["seed"],
-        seats=[{"name": chair["name"], "player": chair["player"]} for chair in chairs],
-        seating="given" if setup["position"] is not None else "drawn",
-    )
-    by_name = {chair["name"]: chair for chair in chairs}
-    return match, [by_name[seat["name"]] for seat in match.seats]

@@ -14,16 +14,17 @@ import sqlalchemy as sa
 
 from warbanner.bots import BOTS
 from warbanner.core import registry
-from warbanner.core.errors import BadOption, BadPosition, NotYourTurn
+from warbanner.core.errors import BadBoard, BadOption, BadPosition, NotYourTurn
 from warbanner.core.game import Game
 from warbanner.core.match import Match, replay
 from warbanner.core.options import Options
 from warbanner.core.record import Record
-from warbanner.server import shown
+from warbanner.server import boards, shown
+from warbanner.server.chairs import OPEN, PERSON, Chair, begin, chairs_of
 from warbanner.server.page import Page
-from warbanner.server.protocol import NAME, NewSeat, NewTable, Seat, Summary
+from warbanner.server.protocol import NAME, NewTable, Seat, Summary
 from warbanner.server.store import MOVES, TABLES, Store
-from warbanner.server.table import OPEN, PERSON, Chair, Table, begin
+from warbanner.server.table import Table
 from warbanner.server.text import say
 from warbanner.server.workers import Workers
 
@@ -114,8 +115,9 @@ class Tables:
     async def make(self, owner: str, wish: NewTable) -> str:
         """Make a table, or find the one that this request made before; the id."""
         self._count(owner)
-        game = registry.load(wish.game)
+        game = await asyncio.to_thread(registry.played, {"game": wish.game, "map": wish.map})
         setup = {"options": {}, "seed": wish.seed, "practice": wish.practice, "position": wish.position}
+        setup |= {"map": wish.map}
         if wish.position is None:
             setup["options"] = dict(Options(game.options, {**wish.options, "players": len(wish.seats)}))
         else:
@@ -126,7 +128,7 @@ class Tables:
         check_practice(wish)
         match = None
         if all(chair["player"] != OPEN for chair in chairs):
-            match, chairs = await asyncio.to_thread(begin, game.name, setup, chairs)
+            match, chairs = await asyncio.to_thread(begin, game, setup, chairs)
         found = await self._insert(owner, wish.request, game, setup, chairs, match)
         async with self.using(found) as table:
             if table is not None:
@@ -137,7 +139,7 @@ class Tables:
         """Make a table of a record; BrokenRecord names the line that is wrong."""
         self._count(owner)
         record = Record.parse(text)
-        game = registry.load(record.header["game"])
+        game = await asyncio.to_thread(registry.played, record.header)
         match = await asyncio.to_thread(replay, game, record)
         chairs: list[Chair] = []
         for i, seat in enumerate(record.header["seats"]):
@@ -146,6 +148,7 @@ class Tables:
             chairs.append({"owner": owner, "name": name, "player": bot or PERSON, "bot": bot})
         options = dict(match.options)
         setup = {"options": options, "seed": record.header.get("seeded"), "practice": True, "position": None}
+        setup |= {"map": game.foreign}
         return await self._insert(owner, request, game, setup, chairs, match)
 
     async def _insert(
@@ -208,8 +211,11 @@ class Tables:
         return [self._summary(row, owner) for row in rows if row["game"] in registry.names()]
 
     def _summary(self, row: sa.RowMapping, owner: str) -> Summary:
-        game = registry.load(row["game"])
-        reason = None
+        game, reason = registry.load(row["game"]), None
+        try:
+            game = boards.game_of(row)
+        except BadBoard as e:
+            reason = str(e)
         if row["header"] is not None and row["header"]["rules"] != game.rules_version:
             reason = say("rules", old=row["header"]["rules"], game=game.title, new=game.rules_version)
         seats = [
@@ -232,24 +238,6 @@ class Tables:
             practice=row["setup"]["practice"],
             reason=reason,
         )
-
-
-def chairs_of(owner: str, seats: Sequence[NewSeat]) -> list[Chair]:
-    """The chairs of a new table."""
-    chairs: list[Chair] = []
-    for i, seat in enumerate(seats):
-        taken = [chair["name"] for chair in chairs]
-        if seat.player == "me":
-            name = shown.clean_name(seat.name, say("name", n=i + 1), taken, NAME)
-            chairs.append({"owner": owner, "name": name, "player": PERSON, "bot": None})
-        elif seat.player == "open":
-            chairs.append({"owner": None, "name": "", "player": OPEN, "bot": None})
-        elif seat.player in BOTS:
-            name = shown.clean_name(seat.name, seat.player.capitalize(), taken, NAME)
-            chairs.append({"owner": None, "name": name, "player": seat.player, "bot": seat.player})
-        else:
-            raise BadOption("seats", f"{seat.player[:40]!r} is neither me, open nor one of {', '.join(BOTS)}")
-    return chairs
 
 
 def check_practice(wish: NewTable) -> None:

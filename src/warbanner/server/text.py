@@ -29,6 +29,7 @@ say = Catalogue(
         "too_fast": "too many new tables; wait a minute",
         "too_long": "longer than {most} bytes",
         "not_text": "isn't text",
+        "files": "the board's files have {n} bytes together, more than {most}",
         "body": "the request: {reason}",
         "seats": "{game} needs {players}, here are {n}",
         "practice_only": "only at practice tables",
@@ -51,6 +52,7 @@ say = Catalogue(
         "nothing_to_undo": "there is nothing to take back",
         "not_left": "seat {seat} is played by its person",
         "spectator": "spectators may watch",
+        "no_order": "there is nothing to do by that order",
         "name": "Player {n}",
     }
 )

@@ -1,0 +1,118 @@
+"""`--map`: games on other people's boards in the terminal; standing orders in the menu."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from pathlib import Path
+
+import pexpect
+import pytest
+
+import warbanner as wb
+from cli.test_terminal import number_for, run, terminal
+from warbanner.core.record import Record
+
+MAPS = Path(__file__).parents[1] / "games" / "classic" / "maps"
+FEN = MAPS / "fen.map"
+
+
+def test_watch_verify_replay_position(tmp_path):
+    """The record carries the board with the cards beside it; a position needs the file."""
+    kept, place = tmp_path / "fen.jsonl", tmp_path / "place.json"
+    args = ("watch", "classic", "--map", FEN, "--seed", 3, "-o", "round_limit=2", "--quiet", "--save", kept)
+    assert run(*args)[0] == 0
+    game = wb.replay(kept).game
+    assert game.foreign["wild"] == 4, "the cards beside the map"
+    assert run("verify", kept)[0] == 0
+    assert run("replay", kept)[1].splitlines()[-4].startswith("1. ")
+    status, text, _ = run("position", kept, "--move", 30)
+    place.write_text(text)
+    assert status == 0 and run("position", place, "--map", FEN)[1] == text
+    status, _, errors = run("position", place)
+    assert status == 2 and len(errors) == 1
+
+
+def test_simulate_is_the_same_on_any_number_of_processes(tmp_path):
+    args = ("simulate", "classic", "--map", FEN, "--games", 40, "--seed", 5, "-o", "round_limit=2", "--json")
+    one, two = run(*args, "--save", tmp_path), run(*args, "--processes", 2)
+    assert one[0] == 0 and one[1] == two[1] and json.loads(one[1])["errors"] == 0
+    assert run("verify", tmp_path / "classic-5-39.jsonl")[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("args", "word"),
+    [
+        (("watch", "classic", "--map", "none.map"), "none.map"),
+        (("watch", "classic", "--cards", FEN), "--map"),
+        (("watch", "classic", "--map", __file__), "no board"),
+        (("watch", "classic", "--map", FEN, "--cards", FEN), "cards"),
+        (("watch", "europe", "--map", FEN), "own board"),
+        (("simulate", "classic", "--map", FEN, "--seats", "greedy,greedy", "-o", "mode=capital"), "mode"),
+        (("play", "classic", "--map", FEN, "--players", "9"), "players"),
+    ],
+)
+def test_bad_usage_is_one_line_and_status_2(args, word, tmp_path):
+    status, _, errors = run(*args, cwd=tmp_path, env={"WARBANNER_HOME": str(tmp_path)})
+    assert status == 2
+    assert len(errors) == 1 and word in errors[0]
+
+
+def test_a_record_of_a_bad_board_is_refused(tmp_path):
+    kept = tmp_path / "fen.jsonl"
+    run("watch", "classic", "--map", FEN, "--seed", 3, "-o", "round_limit=1", "--quiet", "--save", kept)
+    head, *rest = kept.read_text().splitlines(keepends=True)
+    for board in ([], {"name": "x"}, "x"):
+        kept.write_text(json.dumps(json.loads(head) | {"map": board}) + "\n" + "".join(rest))
+        status, out, errors = run("verify", kept)
+        assert status == 1 and not errors and out.startswith("line 1: ") and out.count("\n") == 1
+
+
+def ordered(child, number):
+    """Answer by number, but take each standing order that is offered; what was told, and how often."""
+    told, orders = "", 0
+    while child.expect([r"> $", pexpect.EOF]) == 0:
+        told += child.before
+        if "how many are left?" in child.before:
+            orders += 1
+            child.sendline(number)
+        else:
+            child.sendline("u" if re.search(r"^u: attack", child.before, re.MULTILINE) else number_for(child.before))
+    return told + child.before, orders
+
+
+@pytest.mark.parametrize("seats", ["human,attacker,attacker", "human,human,attacker"])
+def test_a_standing_order_plays_a_series(seats, tmp_path):
+    """Ordinary moves in the record; at a shared keyboard the others defend in between."""
+    kept = tmp_path / "fen.jsonl"
+    args = ("play", "classic", "--map", FEN, "--seats", seats, "--seed", 3, "-o", "start=deal", "-o", "round_limit=4")
+    told, orders = ordered(terminal(*args, "--save", kept), "")
+    assert orders > 0 and "Traceback" not in told and re.search(r"^1\. ", told, re.MULTILINE)
+    match = wb.replay(kept)
+    people = [seat for seat, row in enumerate(match.seats) if row["player"] == "human"]
+    attacks = [(e.seat, e.move.split()[1]) for e in Record.load(kept).entries if e.move.startswith("attack ")]
+    series = sum(one == two and one[0] in people for one, two in zip(attacks, attacks[1:], strict=False))
+    assert match.over and series > 0, "no attack went on"
+
+
+def test_a_number_that_an_order_cant_have(tmp_path):
+    """Refused in one line, and the menu comes again."""
+    shutil.copy(FEN, tmp_path)
+    args = ("play", "classic", "--map", tmp_path / "fen.map", "--seats", "human,attacker", "--seed", 3)
+    child = terminal(*args, "-o", "start=deal", "--save", tmp_path / "g.jsonl")
+    while True:
+        child.expect("> $")
+        if "\nu: attack" in child.before:
+            break
+        child.sendline(number_for(child.before))
+    for word in ("99999", "x", "-1", "0"):
+        child.sendline("u")
+        child.expect(r"a number from (\d+) to (\d+); Enter")
+        child.expect("> $")
+        child.sendline(word)
+        child.expect("type a number from 1 to ")
+        child.expect("> $")
+        assert "\nu: attack" in child.before
+    child.sendline("q")
+    child.expect(pexpect.EOF)
