@@ -20,10 +20,12 @@ from typing import Any
 
 import warbanner as wb
 from warbanner.bots import Table
+from warbanner.core.game import canonical
 from warbanner.core.match import Match
 
 ROOT = Path(__file__).resolve().parent.parent
 PICTURES = ROOT / "docs" / "pictures"
+sys.path.insert(0, str(ROOT / "tests"))  # for a large board that was made up
 QUALITY = 85  # of the JPEGs
 SIZES: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": {"width": 1440, "height": 900}},
@@ -40,20 +42,32 @@ FIRST = 4  # one in which it chooses its kingdom while others are free
 Picture = Callable[["Camera"], None]
 
 
-def grown(until: Callable[[Match], bool], seed: int = SEED, players: int = 4, **options: object) -> str:
-    """The record of the game in which bots play all seats until something is true."""
+def played(
+    until: Callable[[Match], bool], seed: int = SEED, players: int = 4, game: str = "europe", **options: object
+) -> Match:
+    """The game in which bots play all seats until something is true."""
     seats = [{"name": name, "player": player} for name, player in SEATS[:players]]
-    match = Match(wb.load("europe"), seed=seed, seats=seats, players=players, options=options)
+    match = Match(wb.load(game), seed=seed, seats=seats, players=players, options=options)
     bots = Table(["attacker", "greedy", "attacker", "attacker"][:players], seed, 0)
     while not match.over and not until(match):
         seat = match.awaited[0]
         match.play(seat, bots.move(match, seat))
+    return match
+
+
+def text_of(match: Match) -> str:
+    """A match as a record."""
     return "".join(f"{line}\n" for line in match.record.lines())
+
+
+def grown(until: Callable[[Match], bool], seed: int = SEED, players: int = 4, **options: object) -> str:
+    """The record of the game of Europe that bots play until something is true."""
+    return text_of(played(until, seed, players, "europe", **options))
 
 
 def asked(prompt: str, rounds: int = -1) -> Callable[[Match], bool]:
     """Whether the first seat is asked this, after so many rounds."""
-    return lambda match: match.rounds >= rounds and match.awaited[0] == 0 and match.draft(0).prompt.name == prompt
+    return lambda match: match.rounds >= rounds and 0 in match.awaited and match.draft(0).prompt.name == prompt
 
 
 def commands(match: Match) -> bool:
@@ -175,6 +189,83 @@ def as_list(camera: Camera) -> None:
     camera.take("list")
 
 
+def classic(until: Callable[[Match], bool], players: int = 4, **options: object) -> str:
+    """The record of the first seeded classic game that comes to something, with bots at all seats."""
+    games = (played(until, seed, players, "classic", **{"round_limit": 9} | options) for seed in range(1, 100))
+    return text_of(next(match for match in games if not match.over))
+
+
+def may_trade(match: Match) -> bool:
+    """Whether the first seat may trade, and holds four cards or more."""
+    return asked("trade", 2)(match) and len(match.legal(0)) > 1 and len(match.view(0)["own"]["hand"]) > 3
+
+
+def strong(match: Match) -> bool:
+    """Whether the first seat may attack from some places, some rounds into the game."""
+    return asked("attack_from", 2)(match) and len(match.legal(0)) > 3
+
+
+def classic_table(camera: Camera) -> None:
+    camera.open(classic(strong))
+    choices = camera.page.locator(".bar ul[aria-label=Choices] button")
+    largest = """all => all.map(e => Number(/: (\\d+) arm/.exec(e.innerText)?.[1] ?? 0))
+        .reduce((best, n, at, list) => (n > list[best] ? at : best), 0)"""
+    choices.nth(choices.evaluate_all(largest)).click()
+    camera.page.locator(".bar .sentence", has_text="Which territory do you attack").wait_for()
+    choices.first.click()
+    camera.page.locator(".bar .standing").wait_for()
+    camera.take("classic-table")
+
+
+def classic_cards(camera: Camera) -> None:
+    camera.open(classic(may_trade))
+    lit = camera.page.locator(".panels button.card.lit:not(.picked)")
+    for n in (1, 2):
+        lit.first.click()
+        camera.page.wait_for_function("n => document.querySelectorAll('.bar ol li').length === n", arg=n)
+    camera.take("classic-cards", ".panels section:has(button.card)" if camera.size == "phone" else None)
+
+
+def classic_mission(camera: Camera) -> None:
+    camera.open(classic(asked("attack_from", 2), mode="mission"))
+    camera.take("classic-mission")
+
+
+def classic_capital(camera: Camera) -> None:
+    camera.open(classic(asked("attack_from"), mode="capital", start="deal"))
+    camera.take("classic-capital")
+
+
+def classic_two(camera: Camera) -> None:
+    camera.open(classic(asked("attack_from", 2), 2))
+    camera.take("classic-two")
+
+
+def give_board(camera: Camera) -> None:
+    """The page of a new game on somebody's board."""
+    camera.page.goto("/new?game=classic")
+    camera.page.get_by_label("Name for seat 1").fill("Player 1")
+    camera.page.get_by_label("Your own map file").check()
+    board = importlib.import_module("games.classic.boards").big_board()
+    file = {"name": "grid.json", "mimeType": "application/json", "buffer": canonical(board).encode()}
+    camera.page.get_by_label("Map (.map or .json)").set_input_files(file)
+    camera.page.get_by_role("img", name="The board").wait_for()
+
+
+def classic_new(camera: Camera) -> None:
+    give_board(camera)
+    camera.page.locator("#board").evaluate("e => scrollTo(0, e.offsetTop - 16)")
+    camera.take("classic-new")
+
+
+def classic_board(camera: Camera) -> None:
+    give_board(camera)
+    camera.page.get_by_label("Territories at the start").select_option(label="dealt at random")
+    camera.page.get_by_role("button", name="Begin").click()
+    camera.page.locator(".bar .sentence").wait_for()
+    camera.take("classic-board")
+
+
 def cover(camera: Camera) -> None:
     camera.page.goto("/new?game=europe")
     for n, (player, name) in enumerate([("me", "Player 1"), ("here", "Player 2"), ("greedy", ""), ("greedy", "")], 1):
@@ -201,6 +292,9 @@ TAKEN: dict[str, Picture] = {
     "new-table": new_table, "set-up": setup, "expand": expand, "battle": battle,
     "missions": missions, "mercenaries": mercenaries, "why-not": why_not, "result": result,
     "replay": replay, "list": as_list, "cover": cover, "rules": rules, "home": home,
+    "classic-table": classic_table, "classic-cards": classic_cards, "classic-mission": classic_mission,
+    "classic-capital": classic_capital, "classic-two": classic_two, "classic-new": classic_new,
+    "classic-board": classic_board,
 }  # fmt: skip
 
 

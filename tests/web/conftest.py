@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import sync_playwright
@@ -15,10 +16,13 @@ FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
+AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 # What Chromium says of a line that a test cut, and of a request that the server refused.
-EXPECTED = re.compile("WebSocket|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_CONTENT_LENGTH|ERR_INCOMPLETE|status of 400")
+EXPECTED = re.compile(
+    "WebSocket|ERR_CONNECTION|ERR_SOCKET|ERR_EMPTY_RESPONSE|ERR_CONTENT_LENGTH|ERR_INCOMPLETE|status of 400"
+)
 
 
 @pytest.fixture(scope="session")
@@ -30,6 +34,13 @@ def chromium():
         browser = play.chromium.launch(executable_path=path, args=FLAGS)
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="session")
+def axe():
+    if not AXE.exists():
+        pytest.skip("axe-core isn't installed: run `npm ci` in web/")
+    return AXE.read_text()
 
 
 @pytest.fixture(scope="session")

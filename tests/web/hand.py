@@ -34,11 +34,21 @@ LIMIT = 240.0  # seconds a whole game may take
 def make_table(page, *seats, game="europe", practice=False, seed=None, name="", **options):
     """Set a table on the page for a new game; seats and options by the words of the form's lists. Its id."""
     page.goto(f"/new?game={game}")
+    return fill_form(page, *seats, practice=practice, seed=seed, name=name, **options)
+
+
+def fill_form(page, *seats, practice=False, seed=None, name="", **options):
+    """Fill the form of a new game that is open, and begin. The table's id."""
     page.get_by_label("Name for seat 1").fill(name)
     if (number := page.locator("label.players select")).count():
         number.select_option(str(len(seats)))
     for label, value in options.items():
-        page.get_by_label(label.replace("_", " ")).select_option(label=value)
+        field = page.get_by_label(label.replace("_", " "), exact=True)
+        if isinstance(value, int):
+            field.select_option(label="A number …")
+            page.get_by_label(f"{label.replace('_', ' ')}: a number").fill(str(value))
+        else:
+            field.select_option(label=value)
     for n, seat in enumerate(seats, 1):
         page.get_by_label(f"Who plays seat {n}").select_option(label=seat)
     if practice:
@@ -50,11 +60,30 @@ def make_table(page, *seats, game="europe", practice=False, seed=None, name="", 
     return page.url.rsplit("/", 1)[1]
 
 
-class Hand:
-    """Base: what is asked, and how to go on. `rng` chooses."""
+def choose_file(page, name, text):
+    """Open a record or a position on the first page."""
+    page.goto("/")
+    page.locator("input[type=file]").set_input_files({"name": name, "mimeType": "text/plain", "buffer": text.encode()})
 
-    def __init__(self, page, rng):
-        self.page, self.rng, self.moves = page, rng, 0
+
+def faults(page, axe):
+    """Serious faults of what is on the page now."""
+    page.wait_for_load_state("networkidle")
+    page.evaluate(axe)
+    found = page.evaluate("() => axe.run(document)")["violations"]
+    return [
+        f"{v['id']}: {n['target']} {n['failureSummary']}"
+        for v in found
+        for n in v["nodes"]
+        if v["impact"] in ("serious", "critical")
+    ]
+
+
+class Hand:
+    """Base: what is asked, and how to go on. `rng` chooses; `passes`: how often the last choice, not a territory."""
+
+    def __init__(self, page, rng, passes=0.0):
+        self.page, self.rng, self.moves, self.passes = page, rng, 0, passes
 
     def state(self):
         return self.page.evaluate(STATE)
@@ -94,10 +123,11 @@ class Hand:
             self.answer()
 
     def picture(self):
-        """What is asked and how many answers stand before it."""
+        """What is asked, how many answers stand before it, and the last line of the log."""
         script = f"""() => [
             ({STATE})(), document.querySelector('.bar .sentence')?.innerText,
             document.querySelectorAll('.bar ol li').length,
+            document.querySelector('section[aria-labelledby=log] li:last-child')?.dataset.line,
         ]"""
         return self.page.evaluate(script)
 
@@ -123,6 +153,9 @@ class Mouse(Hand):
         self.page.mouse.click(x, y)
 
     def territory(self):
+        if self.rng.random() < self.passes:
+            self.press(self.page.locator(".bar ul[aria-label=Choices] button").last)
+            return
         lit = self.page.evaluate(LIT)
         self.rng.shuffle(lit)
         for land in lit:
@@ -139,7 +172,7 @@ class Mouse(Hand):
         picker = self.page.locator(".bar .picker")
         for name in self.rng.sample(["Min", "Half", "Max", "One more", "One less"], 2):
             button = picker.get_by_role("button", name=name, exact=True)
-            if button.is_enabled():
+            if button.count() and button.is_enabled():  # small ranges have no short cuts
                 self.press(button)
         self.press(picker.locator(".take"))
 
@@ -171,6 +204,10 @@ class Keys(Hand):
     def territory(self):
         """Arrows walk between lit territories; Enter takes the one in focus."""
         page = self.page
+        if self.rng.random() < self.passes and (n := page.locator(".bar ul[aria-label=Choices] button").count()) < 11:
+            page.evaluate("() => document.activeElement?.blur()")
+            self.key(str(n % 10))
+            return
         for _ in range(40):
             if page.evaluate("() => document.activeElement?.matches('[data-land]')"):
                 break

@@ -5,35 +5,13 @@ from __future__ import annotations
 import json
 import random
 import re
-from pathlib import Path
 
 import pytest
-from hand import FRIEND, GREEDY, HERE, LIT, ME, Keys, Mouse, make_table
+from hand import FRIEND, GREEDY, HERE, LIT, ME, Keys, Mouse, faults, make_table
 
 from .conftest import DESKTOP, PHONE
 
-AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 BOTH = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-
-
-@pytest.fixture(scope="session")
-def axe():
-    if not AXE.exists():
-        pytest.skip("axe-core isn't installed: run `npm ci` in web/")
-    return AXE.read_text()
-
-
-def faults(page, axe):
-    """Serious faults of what is on the page now."""
-    page.wait_for_load_state("networkidle")
-    page.evaluate(axe)
-    found = page.evaluate("() => axe.run(document)")["violations"]
-    return [
-        f"{v['id']}: {n['target']} {n['failureSummary']}"
-        for v in found
-        for n in v["nodes"]
-        if v["impact"] in ("serious", "critical")
-    ]
 
 
 @BOTH

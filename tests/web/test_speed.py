@@ -6,7 +6,10 @@ import random
 import statistics
 import time
 
-from hand import GREEDY, ME, Mouse, make_table
+from hand import GREEDY, ME, Mouse, fill_form, make_table
+
+from games.classic.boards import big_board
+from warbanner.core.game import canonical
 
 from .conftest import DESKTOP
 
@@ -47,6 +50,25 @@ def test_pan(people):
     hand = Mouse(page, random.Random(4))
     hand.play(5)
     hand.until_asked()
+    pan(page)
+
+
+def test_pan_a_large_board(people):
+    """The same on somebody's board of 125 territories, drawn without a picture."""
+    page = people()
+    page.goto("/new?game=classic")
+    page.get_by_label("Your own map file").check()
+    file = {"name": "large.json", "mimeType": "application/json", "buffer": canonical(big_board()).encode()}
+    page.get_by_label("Map (.map or .json)").set_input_files(file)
+    page.get_by_role("img", name="The board").wait_for()
+    fill_form(page, ME, GREEDY, GREEDY, GREEDY, Territories_at_the_start="dealt at random")
+    Mouse(page, random.Random(4)).until_asked()
+    assert page.locator("[data-land]").count() == 125
+    pan(page)
+
+
+def pan(page):
+    """Drag the map, two steps zoomed in."""
     for _ in range(2):
         page.get_by_role("button", name="Zoom in").click()
     page.wait_for_timeout(500)

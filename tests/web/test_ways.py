@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from hand import GREEDY, ME, Mouse, make_table
+from hand import GREEDY, ME, Mouse, choose_file, make_table
 
 import warbanner as wb
 from warbanner.bots import Table
@@ -20,11 +20,6 @@ def grown(until):
     while not match.over and not until(match):
         match.play(match.awaited[0], bots.move(match, match.awaited[0]))
     return match
-
-
-def choose_file(page, name, text):
-    page.goto("/")
-    page.locator("input[type=file]").set_input_files({"name": name, "mimeType": "text/plain", "buffer": text.encode()})
 
 
 def test_out_of_the_game(people):

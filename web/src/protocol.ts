@@ -18,6 +18,15 @@ export interface Play {
   answers: number[];
 }
 
+/** Begin a standing order: a series of ordinary moves, as `Asked.standing` offers it. An empty text ends the running one, whatever the version. */
+export interface Order {
+  do: "order";
+  id: string;
+  version: string;
+  seat: number;
+  text: string;
+}
+
 /** Why is `choice` no answer to the prompt that stands open after these answers? */
 export interface Why {
   do: "why";
@@ -139,6 +148,13 @@ export interface Given {
   place: string | null;
 }
 
+/** A standing order that a begun move may be turned into: `text`, a blank and a number from `low` to `high`. */
+export interface Standing {
+  text: string;
+  low: number;
+  high: number;
+}
+
 /** A draft: what has been answered and what is asked next; `complete` when it is a whole move, whose text stands in `text`. */
 export interface Asked {
   seat: number;
@@ -153,6 +169,7 @@ export interface Asked {
   given: Given[];
   complete: boolean;
   text: string;
+  standing: Standing | null;
 }
 
 /** A table in full, as this page may see it. */
@@ -160,6 +177,7 @@ export interface TableState {
   type: "table";
   id: string;
   game: string;
+  map: string | null;
   status: "gathering" | "running" | "finished" | "unreadable";
   version: string;
   options: Record<string, unknown>;
@@ -176,6 +194,7 @@ export interface TableState {
   holder: number | null;
   cover: number | null;
   draft: Asked | null;
+  order: string | null;
   commitment: string | null;
   secret: string | null;
   trouble: string | null;
@@ -195,6 +214,7 @@ export interface Step {
   holder: number | null;
   cover: number | null;
   draft: Asked | null;
+  order: string | null;
   secret: string | null;
   trouble: string | null;
 }
@@ -237,6 +257,7 @@ export interface NewTable {
   practice?: boolean;
   seed?: number | null;
   position?: Record<string, unknown> | null;
+  map?: Record<string, unknown> | null;
 }
 
 /** The table that was made; also the answer to POST /api/records, whose body is a record and whose header `x-request` is the request id. */
@@ -271,10 +292,11 @@ export interface ClauseText {
   text: string;
 }
 
-/** A value of an option with its words. */
+/** A value of an option with its words. It may stand only while each option in `only` (also `players`, the number of seats) has one of the values listed there. */
 export interface OptionValue {
   value: string | number;
   label: string;
+  only: Record<string, (string | number)[]>;
 }
 
 /** A switch of a game; the first value is the default; `most` > 0 allows whole numbers 1..most beside them. */
@@ -294,10 +316,11 @@ export interface Label {
   lines: string[];
 }
 
-/** A territory: what it is, and where its marks stand in map pixels. Its place in the list is its choice. */
+/** A territory: what it is, and where its marks stand in map pixels. `Legal.place` names it. */
 export interface Land {
   id: string;
   name: string;
+  region: string;
   city: string;
   crown: string;
   crowns: number;
@@ -307,27 +330,59 @@ export interface Land {
   box: number[];
   label: Label;
   badge: number[];
-  badge2: number[];
+  badge2: number[] | null;
   castle: number[] | null;
   city_at: number[] | null;
 }
 
-/** A board as it is drawn; the backdrop lies at `backdrop`. */
+/** Territories that pay a bonus together; `Land.region` is its id. */
+export interface RegionInfo {
+  id: string;
+  name: string;
+  bonus: number;
+}
+
+/** A line between two territories; `one_way`: only from a to b. */
+export interface LinkInfo {
+  a: string;
+  b: string;
+  one_way: boolean;
+  path: string;
+}
+
+/** A board as it is drawn. The backdrop lies at `backdrop`; without one ("") territories and `links` are drawn. */
 export interface BoardInfo {
   frame: number[];
   backdrop: string;
   lands: Land[];
+  regions: RegionInfo[];
+  links: LinkInfo[];
 }
 
-/** GET /api/games/NAME. */
+/** GET /api/games/NAME; GET /api/tables/ID/game: the same on that table's board. */
 export interface GameInfo {
   name: string;
   title: string;
+  takes_boards: boolean;
   colours: string[];
   players: number[];
   options: OptionInfo[];
   texts: Record<string, string>;
   board: BoardInfo | null;
+}
+
+/** POST /api/boards: a board's file, perhaps with its cards file, in base64; together at most a million bytes. */
+export interface BoardFile {
+  game: string;
+  name?: string;
+  map: string;
+  cards?: string | null;
+}
+
+/** The board that was read, for `NewTable.map`, and the game on it. */
+export interface BoardRead {
+  board: Record<string, unknown>;
+  game: GameInfo;
 }
 
 /** A game, in a list. */
@@ -367,6 +422,6 @@ export interface Position {
   players: number;
 }
 
-export type Commands = Draft | Play | Why | Take | Cover | Sit | Fill | Undo | Leave | Return | Log | Ping;
+export type Commands = Draft | Play | Order | Why | Take | Cover | Sit | Fill | Undo | Leave | Return | Log | Ping;
 
 export type Messages = TableState | Step | Seats | Gone | Reply;

@@ -29,6 +29,14 @@ export const get = <T>(path: string): Promise<T> => ask<T>(path);
 export const post = <T>(path: string, body: unknown): Promise<T> =>
   ask<T>(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
+/** The head of a table's record: how the game was set up. */
+export async function recordHead(table: string): Promise<Record<string, unknown>> {
+  const answer = await fetch(`/api/tables/${encodeURIComponent(table)}/record`);
+  if (!answer.ok) throw new Refused(say('api.strange', { status: answer.status }));
+  const text = await answer.text();
+  return JSON.parse(text.slice(0, text.indexOf('\n'))) as Record<string, unknown>;
+}
+
 /** A record; the same request id brings the same table once. */
 export const postText = <T>(path: string, body: string, request: string): Promise<T> =>
   ask<T>(path, { method: 'POST', headers: { 'content-type': 'text/plain', 'x-request': request }, body });

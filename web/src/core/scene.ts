@@ -41,8 +41,18 @@ function past(lines: Line[]): Arrow[] {
   return [...out.values()];
 }
 
-export const arrowsOf = (draft: Asked | null, latest: Line[]): Arrow[] =>
-  draft?.given.length ? planned(draft) : past(latest);
+/** The arrow of a battle that goes on, in games whose battles have an origin. */
+function fought(view: Record<string, unknown> | null): Arrow[] {
+  const battle = (view?.['battle'] ?? {}) as Record<string, unknown>;
+  const [from, to] = [word(battle['origin']), word(battle['target'])];
+  return from && to ? [{ from, to, seat: null }] : [];
+}
+
+export function arrowsOf(draft: Asked | null, latest: Line[], view: Record<string, unknown> | null): Arrow[] {
+  if (draft?.given.length) return planned(draft);
+  const told = past(latest);
+  return told.length ? told : fought(view);
+}
 
 export const flashOf = (latest: Line[]): string[] => [...new Set(latest.flatMap(({ places }) => places))];
 

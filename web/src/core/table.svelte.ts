@@ -109,12 +109,27 @@ export class TableStore {
   async play(): Promise<void> {
     const draft = this.draft;
     if (!draft?.complete || this.sending) return;
-    const stack = this.#stack;
-    const version = this.#version;
+    await this.#send({ do: 'play', version: this.#version, seat: draft.seat, answers: this.#answers }, this.#stack);
+  }
+
+  /** Turn the begun move into a standing order. */
+  async order(text: string): Promise<void> {
+    const draft = this.draft;
+    if (!draft?.standing || this.sending) return;
+    await this.#send({ do: 'order', version: this.#version, seat: draft.seat, text }, this.#stack);
+  }
+
+  /** End the standing order that runs. */
+  async stop(): Promise<void> {
+    await this.command({ do: 'order', seat: this.table?.holder ?? this.mine[0] ?? 0, text: '' });
+  }
+
+  /** Send what the drafts of this stack come to; afterwards the next question is open. */
+  async #send(order: Order & { version: string }, stack: Asked[]): Promise<void> {
+    const { version } = order;
     this.#sent = stack;
     this.refusal = null;
     this.missed = 0;
-    const order = { do: 'play', version, seat: draft.seat, answers: this.#answers } as const;
     const reply = await this.#wire.send(order);
     if (this.#sent === stack) this.#sent = null;
     if (reply.stale) this.refusal = { text: say('table.stale'), clause: null, stale: true };

@@ -1,11 +1,22 @@
 import type { Component } from 'svelte';
-import type { GameInfo, Side } from '../protocol';
+import type { Asked, GameInfo, Legal, Side } from '../protocol';
 
 export interface PanelProps {
   view: Record<string, unknown>;
   sides: Side[];
   texts: Record<string, string>;
   info: GameInfo;
+  /** The move in the making, and what the panel may do to it. */
+  asked: Asked | null;
+  onpick: (value: number) => Promise<void>;
+  onback: (count: number) => void;
+  onplay: () => void;
+}
+
+export interface MarkProps {
+  view: Record<string, unknown>;
+  asked: Asked;
+  choice: Legal;
 }
 
 /** A number of a side in the list of players. */
@@ -22,6 +33,13 @@ export interface GameView {
   /** How far a seat is on its way to victory, from 0 to 1. */
   progress: (view: Record<string, unknown>, seat: number) => number | null;
   headline: (view: Record<string, unknown>) => string;
+  /** A picture on the button of a choice. */
+  Mark?: Component<MarkProps>;
+  /** Whether a number that is asked begins at its greatest. */
+  most?: boolean;
+  /** Whether a complete move goes off without being confirmed, and whether an answer to a prompt may complete one. */
+  quick?: (asked: Asked) => boolean;
+  maybeQuick?: (asked: Asked) => boolean;
 }
 
 const FOLDERS = import.meta.glob<GameView>('./*/index.ts', { eager: true });
@@ -33,6 +51,18 @@ function folder(game: string): GameView | null {
 export function panelOf(game: string): GameView['Panel'] | null {
   return folder(game)?.Panel ?? null;
 }
+
+export function markOf(game: string): Component<MarkProps> | null {
+  return folder(game)?.Mark ?? null;
+}
+
+export const beginsAtMost = (game: string): boolean => folder(game)?.most ?? false;
+
+export const hasQuick = (game: string): boolean => folder(game)?.quick !== undefined;
+
+export const isQuick = (game: string, asked: Asked): boolean => folder(game)?.quick?.(asked) ?? false;
+
+export const mayBeQuick = (game: string, asked: Asked): boolean => folder(game)?.maybeQuick?.(asked) ?? false;
 
 export function summaryOf(game: string): GameView['summary'] | null {
   return folder(game)?.summary ?? null;

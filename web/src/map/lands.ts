@@ -5,6 +5,8 @@ export type LandView = {
   attacker?: number;
   attackers?: string | number;
   castle?: boolean;
+  /** The seat whose Headquarters lies here. */
+  headquarters?: number;
 };
 
 /** How many figures of one kind; kind is the letter of the move texts, "" where a game has one kind only. */

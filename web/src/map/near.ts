@@ -43,7 +43,7 @@ export function badgeAt(
   let best: Land | null = null;
   let least = reach;
   for (const land of lands) {
-    const spots = views[land.id]?.attacker === undefined ? [land.badge] : [land.badge, land.badge2];
+    const spots = views[land.id]?.attacker === undefined || !land.badge2 ? [land.badge] : [land.badge, land.badge2];
     const far = Math.min(...spots.map(([u = 0, v = 0]) => Math.hypot(u - x, v - y)));
     if (far <= least) [best, least] = [land, far];
   }

@@ -8,15 +8,22 @@ const TEMPLATES = {
   neutral: 'neutral',
   disputed: 'attacked by {who} with {units}',
   castle: 'castle',
+  headquarters: 'Headquarters of {who}',
+  region: '{region}, bonus {n}',
   tax: 'tax {n}',
   'city.gold': 'gold city {city}',
   'city.black': 'black city {city}',
   'city.': 'city {city}',
   borders: 'borders {lands}',
+  'borders.plain': '{lands}',
+  out: 'leads to {lands}, not back',
+  into: 'can be entered from {lands}, not left that way',
   'can.choose': 'can be chosen',
   chosen: 'chosen',
   'units.one': '{n} unit',
   'units.other': '{n} units',
+  'armies.one': '{n} army',
+  'armies.other': '{n} armies',
   'units.kinds': '{units}: {kinds}',
   'kind.F.one': '{n} footman',
   'kind.F.other': '{n} footmen',
@@ -28,11 +35,14 @@ const TEMPLATES = {
   'kind.S.other': '{n} siege weapons',
   'list.caption': 'All territories',
   'list.filter': 'Filter by territory, city or owner',
+  'list.filter.region': 'Filter by territory, continent or owner',
   'list.none': 'No territory matches.',
   'list.territory': 'Territory',
   'list.owner': 'Owner',
   'list.units': 'Units',
   'list.city': 'City and tax',
+  'list.region': 'Continent',
+  'list.armies': 'Armies',
   'list.borders': 'Borders',
   'list.act': 'Action',
   'list.choose': 'Choose',
@@ -50,6 +60,6 @@ export function say(key: Key, values: Record<string, string | number> = {}): str
 }
 
 /** A count with its noun. */
-export function count(n: number, noun: 'units' | 'kind.F' | 'kind.A' | 'kind.C' | 'kind.S'): string {
+export function count(n: number, noun: 'units' | 'armies' | 'kind.F' | 'kind.A' | 'kind.C' | 'kind.S'): string {
   return say(`${noun}.${n === 1 ? 'one' : 'other'}`, { n });
 }

@@ -1,4 +1,5 @@
 import type { BoardInfo, Land, Side } from '../protocol';
+import { landOf, regionOf, waysOf } from './boards';
 import { countOf, figuresOf, type LandView } from './lands';
 import { count, say } from './text';
 
@@ -22,16 +23,15 @@ export function kindsOf(units: LandView['units']): string {
     .join(', ');
 }
 
-/** "3 units: 2 footmen, 1 archer" */
+/** "3 units: 2 footmen, 1 archer", or "3 armies" where there is one kind only. */
 export function unitsOf(units: LandView['units']): string {
-  const all = count(countOf(units), 'units');
   const kinds = kindsOf(units);
-  return kinds ? say('units.kinds', { units: all, kinds }) : all;
+  return kinds ? say('units.kinds', { units: count(countOf(units), 'units'), kinds }) : armyOf(units);
 }
 
-/** "2 footmen, 1 archer", or "3 units" where there is one kind only. */
+/** "2 footmen, 1 archer", or "3 armies" where there is one kind only. */
 export function armyOf(units: LandView['units']): string {
-  return kindsOf(units) || count(countOf(units), 'units');
+  return kindsOf(units) || count(countOf(units), 'armies');
 }
 
 export function cityOf(land: Land): string {
@@ -39,8 +39,38 @@ export function cityOf(land: Land): string {
   return say(land.crown === 'gold' ? 'city.gold' : land.crown === 'black' ? 'city.black' : 'city.', { city: land.city });
 }
 
-export function bordersOf(land: Land, board: BoardInfo): string {
-  return land.borders.map((id) => board.lands.find((other) => other.id === id)?.name ?? id).join(', ');
+/** "Asia, bonus 7"; "" where a board has no continents. */
+export function regionName(land: Land, board: BoardInfo): string {
+  const region = regionOf(board, land.region);
+  return region ? say('region', { region: region.name, n: region.bonus }) : '';
+}
+
+export function headquartersOf(view: LandView, sides: Side[]): string {
+  return view.headquarters === undefined ? '' : say('headquarters', { who: ownerOf(view.headquarters, sides) });
+}
+
+/** The neighbours by name: "borders China; leads to Japan, not back", or without the first word in a column of them. */
+export function bordersOf(land: Land, board: BoardInfo, key: 'borders' | 'borders.plain' = 'borders'): string {
+  const { both, out, into } = waysOf(board, land);
+  const named = (ids: string[]): string => ids.map((id) => landOf(board, id)?.name ?? id).join(', ');
+  return [
+    both.length ? say(key, { lands: named(both) }) : '',
+    out.length ? say('out', { lands: named(out) }) : '',
+    into.length ? say('into', { lands: named(into) }) : '',
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+/** What a territory itself is and bears: continent, city, tax, castle, Headquarters. */
+export function factsOf(land: Land, view: LandView, board: BoardInfo, sides: Side[]): string[] {
+  return [
+    regionName(land, board),
+    cityOf(land),
+    land.tax ? say('tax', { n: land.tax }) : '',
+    view.castle ? say('castle') : '',
+    headquartersOf(view, sides),
+  ].filter(Boolean);
 }
 
 /** All that a reader who doesn't see the map needs of a territory. */
@@ -49,9 +79,7 @@ export function nameOf(land: Land, view: LandView, board: BoardInfo, sides: Side
   if (countOf(view.units)) parts.push(unitsOf(view.units));
   if (view.attacker !== undefined)
     parts.push(say('disputed', { who: ownerOf(view.attacker, sides), units: armyOf(view.attackers) }));
-  if (land.city) parts.push(cityOf(land), say('tax', { n: land.tax }));
-  if (view.castle) parts.push(say('castle'));
-  parts.push(say('borders', { lands: bordersOf(land, board) }));
+  parts.push(...factsOf(land, view, board, sides), bordersOf(land, board));
   const end = state === 'lit' ? 'can.choose' : state === 'chosen' ? 'chosen' : null;
-  return parts.join(', ') + (end ? `; ${say(end)}` : '');
+  return parts.filter(Boolean).join(', ') + (end ? `; ${say(end)}` : '');
 }
