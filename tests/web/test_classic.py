@@ -126,7 +126,7 @@ def test_a_standing_order(people):
     origin, _, target = attack(page)
     assert page.get_by_role("textbox", name="Number").input_value() == "3"  # the most dice
     page.get_by_role("button", name="until it is won").click()
-    page.get_by_text(f"Attack from {origin} on {target} with 3 dice").first.wait_for()
+    page.get_by_text(f"attacks {target} from {origin} with 3 dice").first.wait_for()
     page.wait_for_function(
         """() => !document.querySelector('.order')
             && /fallen|From which|Which card/.test(document.querySelector('.bar .sentence')?.innerText ?? '')"""
@@ -143,7 +143,7 @@ def test_an_order_with_a_number_ends_there(people):
     origin, n, target = attack(page)
     page.get_by_label("Armies that stay").fill(str(n - 1))
     page.get_by_role("button", name=f"until {n - 1} are left").click()
-    told = page.locator("section[aria-labelledby=log]").get_by_text(f"Attack from {origin} on {target}")
+    told = page.locator("section[aria-labelledby=log]").get_by_text(f"attacks {target} from {origin}")
     told.last.wait_for()
     hand.until_asked()
     page.wait_for_timeout(300)

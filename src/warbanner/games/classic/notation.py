@@ -115,7 +115,7 @@ def write(names: Names, s: ClassicState, seat: int, answers: Sequence[Answer], l
         placed = [f"{names.ids[t]} {n}" for kind, t, n, _ in _rows(log) if kind == board.PLACED]
         return " ".join([verb, *placed])
     if verb == "attack_from":
-        dice = next(c for kind, _, _, c in _rows(log) if kind == board.ATTACKED)
+        dice = next(c & 3 for kind, _, _, c in _rows(log) if kind == board.ATTACKED)
         return f"attack {words[0]}>{words[1]} {dice}"
     if verb == "fortify_from":
         n = next(c for kind, _, _, c in _rows(log) if kind == board.FORTIFIED)
