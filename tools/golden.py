@@ -15,20 +15,37 @@ from pathlib import Path
 
 import warbanner as wb
 from warbanner.core.game import Game
+from warbanner.core.options import Options
 
 TESTS = Path(__file__).resolve().parent.parent / "tests" / "games"
-ROUNDS = 4
+ROUNDS = {"europe": 4, "classic": 2}
 # Options whose values change each other's rules: recorded in pairs as well
-PAIRS = [("players", "missions"), ("players", "mercenary_king_me")]
+PAIRS = [("players", "missions"), ("players", "mercenary_king_me"), ("players", "mode")]
+# Values that go with others only
+WITH: dict[tuple[str, object], dict[str, object]] = {
+    ("capital_target", "short"): {"mode": "capital"},
+    ("mission_deck", "eu14"): {"mode": "mission"},
+    ("destroy_by_other", "24"): {"mode": "mission"},
+}
 
 
 def option_sets(game: Game) -> dict[str, dict[str, object]]:
     """The defaults, each other value of each option alone, and the pairs, by the name of the record."""
     alone = {option.name: option.values[1:] for option in game.options.values()}
     sets: list[dict[str, object]] = [{}]
-    sets += [{name: value} for name, values in alone.items() for value in values]
+    sets += [{name: value} | WITH.get((name, value), {}) for name, values in alone.items() for value in values]
     sets += [{a: x, b: y} for a, b in PAIRS for x in alone.get(a, ()) for y in alone.get(b, ())]
+    sets = [row for row in sets if goes(game, row)]
     return {"-".join(f"{name}-{value}" for name, value in row.items()) or "default": row for row in sets}
+
+
+def goes(game: Game, chosen: dict[str, object]) -> bool:
+    """Whether these options go together."""
+    try:
+        Options(game.options, chosen)
+    except wb.BadOption:
+        return False
+    return True
 
 
 def seeds(folder: Path, labels: list[str]) -> dict[str, int]:
@@ -42,7 +59,7 @@ def seeds(folder: Path, labels: list[str]) -> dict[str, int]:
 
 def record(game: Game, chosen: dict[str, object], seed: int) -> str:
     """The record of a random match, ended by the round limit where the game has one."""
-    limit: dict[str, object] = {"round_limit": ROUNDS} if "round_limit" in game.options else {}
+    limit: dict[str, object] = {"round_limit": ROUNDS[game.name]} if "round_limit" in game.options else {}
     match = game.new(seed=seed, options=limit | chosen)
     while not match.over:
         seat = match.awaited[0]

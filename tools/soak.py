@@ -18,6 +18,7 @@ from warbanner.bots import BOTS
 from warbanner.bots.greedy import Greedy
 from warbanner.core import registry
 from warbanner.core.contract import Bot, Rules, State
+from warbanner.games.classic.rules import Classic
 from warbanner.games.europe.board import HIRE
 from warbanner.games.europe.rules import Europe
 from warbanner.lab.simulate import plan_for, simulate
@@ -50,7 +51,21 @@ class BidsNothing(Bot):
         return self.bot.choose(rules, s, seat, m, n, r)
 
 
-BOTS.update({"without-missions": WithoutMissions, "bids-nothing": BidsNothing})  # worker processes import this file too
+class WithoutAim(Bot):
+    """Greedy, blind to its mission or to the Headquarters."""
+
+    def __init__(self) -> None:
+        game = registry.load("classic").rules
+        assert isinstance(game, Classic)
+        self.bot, self.rules = Greedy(), Classic(game.blank.board, game.blank_variant.board)
+        self.rules.aim = 0.0
+
+    def choose(self, rules: Rules, s: State, seat: i64, m: vec[i64], n: i64, r: vec[i64]) -> i64:
+        return self.bot.choose(self.rules, s, seat, m, n, r)
+
+
+# Worker processes import this file too
+BOTS.update({"without-missions": WithoutMissions, "bids-nothing": BidsNothing, "without-aim": WithoutAim})
 Run = tuple[str, str, int, dict[str, object], tuple[str, float] | None]
 SET_UPS: list[Run] = [
     ("europe", ",".join([bot] * players), 2_004, {"players": players, "missions": missions, "round_limit": limit}, None)
@@ -58,16 +73,27 @@ SET_UPS: list[Run] = [
     for missions in ("off", "on")
     for bot, limit in (("attacker", "none"), ("random", 60))
 ]
+SET_UPS += [
+    ("classic", ",".join([bot] * players), 2_000 // players * players, options | {"round_limit": limit}, None)
+    for players, mode in [(4, "world"), (2, "world"), (3, "world"), (6, "world"), (4, "capital"), (4, "mission")]
+    for options in [{"players": players, "mode": mode}]
+    for bot, limit in (("attacker", "none"), ("random", 100))
+]
 # game, seats, games, options, the bot whose lower end must reach a share
 RUNS: list[Run] = [
     ("europe", "attacker,attacker,attacker,attacker", 10_000, {"round_limit": "none"}, None),
     *SET_UPS,
     ("europe", "greedy,attacker,attacker,attacker", 2_000, {"round_limit": 60}, ("greedy", 0.85)),
     ("europe", "greedy,greedy,greedy,greedy", 400, {"round_limit": 60}, None),
-    ("europe", "greedy,without-missions,greedy,without-missions", 2_000, {"missions": "on"}, ("greedy", 0.5)),
-    ("europe", "greedy,bids-nothing", 2_000, {"players": 2}, ("greedy", 0.5)),
+    ("europe", "greedy,without-missions,greedy,without-missions", 1_000, {"missions": "on"}, ("greedy", 0.5)),
+    ("europe", "greedy,bids-nothing", 1_000, {"players": 2}, ("greedy", 0.5)),
+    ("classic", "greedy,attacker,attacker,attacker", 2_000, {"round_limit": 100}, ("greedy", 0.6)),
+    ("classic", "greedy,attacker", 2_000, {"players": 2, "round_limit": 100}, ("greedy", 0.6)),
+    ("classic", "greedy,without-aim,greedy,without-aim", 2_000, {"mode": "capital"}, ("greedy", 0.5)),
+    ("classic", "greedy,without-aim,greedy,without-aim", 1_000, {"mode": "mission"}, ("greedy", 0.5)),
 ]
 SEED = 1
+LONG, SHORT_ENOUGH = 500, 0.99  # rounds in which so many of the games must end
 
 
 def main() -> int:
@@ -78,15 +104,16 @@ def main() -> int:
         "",
         f"Seed {SEED}, seats rotated, {'compiled' if wb.compiled else 'not compiled'}. Shares with 95 % intervals.",
         "",
-        "| game | seats | games | errors | rounds | choices | wins | by seat | seconds |",
-        "|---|---|---|---|---|---|---|---|---|",
+        "| game | seats | games | errors | rounds | longest | within 500 | choices | wins | by seat | seconds |",
+        "|---|---|---|---|---|---|---|---|---|---|---|",
     ]
     failed = 0
     for name, seats, games, options, wanted in RUNS:
         games = max(12, games // 1200 * 12) if quick else games
         start = time.monotonic()
         plan = plan_for(registry.load(name), seats.split(","), games, SEED, True, dict(options))
-        row = simulate(plan, os.cpu_count() or 1).to_json(plan)
+        outcome = simulate(plan, os.cpu_count() or 1)
+        row, within = outcome.to_json(plan), sum(n <= LONG for n in outcome.lengths) / max(1, len(outcome.lengths))
         wins = "; ".join(
             f"{bot} {w['share']:.1%} ({w['low']:.1%} to {w['high']:.1%})" for bot, w in row["wins"].items()
         )
@@ -94,10 +121,14 @@ def main() -> int:
         spent = time.monotonic() - start
         lines.append(
             f"| {name} {options} | {seats} | {games} | {row['errors']} | {row['rounds_mean']:.1f} "
+            f"| {row['rounds_max']} | {within:.1%} "
             f"| {row['decisions_mean']:.0f} | {wins} | {by_seat} | {spent:.0f} |"
         )
         print(lines[-1], flush=True)
         failed += row["errors"] > 0
+        if within < SHORT_ENOUGH:
+            print(f"only {within:.1%} of the games end within {LONG} rounds")
+            failed += 1
         if wanted and not quick and row["wins"][wanted[0]]["low"] < wanted[1]:
             print(f"{wanted[0]} should win {wanted[1]:.0%}")
             failed += 1

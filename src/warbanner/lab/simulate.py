@@ -50,7 +50,7 @@ class Outcome:
     wins: dict[str, float] = field(default_factory=dict)
     seats: dict[str, int] = field(default_factory=dict)
     by_seat: list[float] = field(default_factory=list)
-    rounds: int = 0
+    lengths: list[int] = field(default_factory=list)  # rounds of each game
     decisions: int = 0
     errors: int = 0
     failure: str = ""  # the first of them, by game
@@ -65,7 +65,7 @@ class Outcome:
                 self.by_seat.append(0.0)
             self.by_seat[seat] += share
         self.games += other.games
-        self.rounds += other.rounds
+        self.lengths += other.lengths
         self.decisions += other.decisions
         self.errors += other.errors
         self.failure = self.failure or other.failure
@@ -85,7 +85,8 @@ class Outcome:
             "options": plan.options,
             "wins": wins,
             "wins_by_seat": [share / n for share in self.by_seat],
-            "rounds_mean": self.rounds / n,
+            "rounds_mean": sum(self.lengths) / n,
+            "rounds_max": max(self.lengths, default=0),
             "decisions_mean": self.decisions / n,
             "errors": self.errors,
         }
@@ -122,7 +123,7 @@ def play_chunk(plan: Plan, start: int, stop: int) -> Outcome:
                 out.failure = out.failure or f"game {k}: {type(e).__name__}: {e}"
                 continue
             places = list(game.rules.result(s))
-            out.rounds += int(game.rules.rounds(s))
+            out.lengths.append(int(game.rules.rounds(s)))
             first = places.count(1)
             for seat, name in enumerate(seats):
                 share = 1 / first if places[seat] == 1 else 0.0
