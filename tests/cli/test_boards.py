@@ -11,7 +11,8 @@ import pexpect
 import pytest
 
 import warbanner as wb
-from cli.test_terminal import number_for, run, terminal
+from cli.test_terminal import number_for, play_on, run, terminal
+from games.classic.boards import big_board
 from warbanner.core.record import Record
 
 MAPS = Path(__file__).parents[1] / "games" / "classic" / "maps"
@@ -116,3 +117,43 @@ def test_a_number_that_an_order_cant_have(tmp_path):
         assert "\nu: attack" in child.before
     child.sendline("q")
     child.expect(pexpect.EOF)
+
+
+@pytest.fixture
+def big(tmp_path):
+    """The largest board that there may be, as a file."""
+    path = tmp_path / "big.board.json"
+    path.write_text(json.dumps(big_board()))
+    return path
+
+
+@pytest.mark.parametrize("mode", ["world", "capital", "mission"])
+def test_watch_on_the_largest_board(big, mode, tmp_path):
+    kept = tmp_path / "big.jsonl"
+    options = ("-o", "round_limit=1", "-o", f"mode={mode}")
+    args = ("--map", big, "--seats", "attacker,random,attacker", "--seed", 3, "--save", kept)
+    status, out, errors = run("watch", "classic", *args, *options)
+    assert (status, errors) == (0, []) and "Round 1: " in out and out.splitlines()[-3].startswith("1. ")
+    assert run("verify", kept)[0] == 0
+
+
+def test_play_on_the_largest_board(big, tmp_path):
+    """All 125 territories are in the menu and on the table; the game goes on where it was stopped."""
+    kept = tmp_path / "big.jsonl"
+    child = terminal("play", "classic", "--map", big, "--seats", "human,random,random", "--seed", 4, "--save", kept)
+    child.expect("> $")
+    assert len(re.findall(r"^\d+: ", child.before, re.MULTILINE)) > 120
+    for line, answer in (("7", "1: do it"), ("1", "> $"), ("t", "Lands"), ("w", "Which move"), ("x", "no move")):
+        child.sendline(line)
+        child.expect(answer)
+    told = play_on(child, 8)
+    assert "Traceback" not in told
+    child.expect("> $")
+    child.sendline("q")
+    child.expect(pexpect.EOF)
+    before = kept.read_text()
+    child = terminal("play", "classic", "--resume", kept)
+    child.expect("> $")
+    child.sendline("q")
+    child.expect(pexpect.EOF)
+    assert kept.read_text() == before and len(before.splitlines()) > 12

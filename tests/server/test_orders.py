@@ -50,7 +50,7 @@ def test_a_series_waits_for_other_prompts_and_ends_by_itself(browser):
     page = browser.socket(browser.make("toy", "me", "me"))
     own = page.mine[0]
     rounds = 0
-    while page.state["order"] is not None or rounds == 0:
+    while page.state["order"] is not None or [owner for owner, _ in page.view["row"]].count(own) < 3:
         if page.state["cover"] is not None:
             page.ask("take", seat=page.state["cover"])
             page.pump(lambda: page.state["draft"])
@@ -206,6 +206,10 @@ def attack_on_screen(page, rng):
         assert page.move(rng)["ok"]
 
 
+def defends(draft):
+    return draft is not None and draft["name"] == "defend"
+
+
 def test_other_people_at_the_screen_defend_in_between(browser):
     """A hot seat: the order stops at the other's prompt and goes on after it."""
     page, rng = browser.socket(browser.make("classic", "me", "me", "me", options={"start": "deal"})), random.Random(2)
@@ -214,9 +218,10 @@ def test_other_people_at_the_screen_defend_in_between(browser):
         seat, text = attack_on_screen(page, rng)
         assert page.ask("order", seat=seat, text=text)["ok"]
         defended = 0
-        while page.state["order"]:
-            if page.state["draft"] and page.state["draft"]["name"] == "defend":
+        while page.state["order"] or defends(page.state["draft"]):
+            if defends(page.state["draft"]):
                 defended += 1
+                assert page.state["order"] is None, "who defends would learn how long the attacks go on"
                 assert page.state["draft"]["seat"] != seat and page.move(rng)["ok"]
             else:
                 page.read()

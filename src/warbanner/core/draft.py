@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -16,6 +17,8 @@ from warbanner.core.rng import seed_stream
 from warbanner.core.scratch import SCRATCH
 from warbanner.core.sets import members
 from warbanner.core.trace import Trace
+
+NUMBER = re.compile(r"-?[0-9]{1,999}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +109,7 @@ class Draft:
         self._push(name, choice, [choice])
 
     def _take_number(self, name: str, value: int | str) -> None:
-        if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 19:
+        if isinstance(value, str) and NUMBER.fullmatch(value):
             value = int(value)
         if not isinstance(value, int) or isinstance(value, bool):
             raise IllegalMove("", f"{str(value)[:40]!r} isn't a whole number")
@@ -196,7 +199,7 @@ class Draft:
             if at == len(steps):
                 if not self.answers:
                     raise IllegalMove(*self.game.misplaced(self.state, self.seat, steps[0]))
-                raise IllegalMove("", f"the move stops short of: {self.prompt.sentence}")
+                raise IllegalMove(wanted.short, f"the move stops short of: {self.prompt.sentence}")
             step = steps[at]
             if step.name and step.name != name:
                 raise IllegalMove(*self.game.misplaced(self.state, self.seat, step))

@@ -58,11 +58,15 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A move text that was read: its canonical form, its answers, and the clause that rules its amounts."""
+    """A move text that was read: its canonical form and its answers.
+
+    clause: what rules its amounts; short: what forbids to leave an answer out. "" if nothing.
+    """
 
     text: str
     steps: list[Step]
     clause: str = ""
+    short: str = ""
 
 
 class Game:
@@ -200,9 +204,9 @@ class Game:
         return None
 
     def next_move(self, s: State, seat: int, order: str) -> str | None:
-        """The next move of an awaited seat by a standing order: "" while it is asked something else, None at the end.
+        """The next move of a seat by a standing order: "" while others or something else are asked, None at the end.
 
-        IllegalMove if the order can't be read.
+        What it says of a seat that isn't awaited is only whether the order has ended. IllegalMove if it can't be read.
         """
         return None
 

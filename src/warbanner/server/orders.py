@@ -22,9 +22,10 @@ class Orders(dict[int, str]):
         if seat not in self or match.over:
             return None
         try:
-            return match.game.next_move(match.state, seat, self[seat]) if seat in match.awaited else ""
+            move = match.game.next_move(match.state, seat, self[seat])
         except WarbannerError:
             return None
+        return move if move is None or seat in match.awaited else ""
 
     def give(self, seat: int, order: str | None) -> None:
         """Let a seat have this order, or none."""

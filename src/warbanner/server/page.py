@@ -59,6 +59,14 @@ class Page:
         hide = self.wary or shown.covered(match.game, match.state, asked[0])
         return (asked[0], None) if hide else (None, asked[0])
 
+    def order(self) -> str | None:
+        """The standing order that runs for the own seat which is shown or asked, or for any if no own seat is."""
+        running, seat = self.table.orders, self.holder
+        if seat is None:
+            seat = next((asked for asked in self.attention() if asked is not None), None)
+        mine = self.mine if seat is None else [seat]
+        return next((running[one] for one in mine if one in running), None)
+
     def send(self, message: Messages) -> None:
         """Put a message in the outbox; a page that takes none any more is cut off."""
         try:
@@ -102,7 +110,7 @@ class Page:
                 holder=self.holder,
                 cover=cover,
                 draft=draft,
-                order=table.order_of(self.owner),
+                order=self.order(),
                 commitment=table.commitment,
                 secret=table.secret,
                 trouble=table.problem or table.trouble,
@@ -132,7 +140,7 @@ class Page:
                 holder=self.holder,
                 cover=cover,
                 draft=draft,
-                order=table.order_of(self.owner),
+                order=self.order(),
                 secret=table.secret,
                 trouble=table.trouble,
             )

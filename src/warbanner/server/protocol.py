@@ -227,7 +227,7 @@ class TableState(Struct, kw_only=True, tag_field="type", tag="table"):
     """The own seat that must take the screen before it is asked anything."""
     draft: Asked | None
     order: str | None
-    """The standing order that runs for an own seat."""
+    """The standing order that runs for the own seat that is shown or asked."""
     commitment: str | None
     """SHA-256 of the secret of the dice."""
     secret: str | None

@@ -133,10 +133,6 @@ class Table:
         names += [self.game.side_name(side) for side in range(len(names), self.game.sides(len(names)))]
         return [Side(name=name, colour=self.game.colours[i]) for i, name in enumerate(names)]
 
-    def order_of(self, owner: str | None) -> str | None:
-        """The standing order that runs for a seat of a browser."""
-        return next((self.orders[seat] for seat in self.seats_of(owner) if seat in self.orders), None)
-
     def asks(self, seat: int) -> bool:
         """Whether the game awaits this seat."""
         return self.match is not None and seat in self.match.awaited

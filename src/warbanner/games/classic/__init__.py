@@ -99,7 +99,7 @@ class ClassicGame(Game):
 
     def name_of(self, s: State, seat: int, prompt: str, choice: int) -> str:
         word = self.word_of(s, seat, prompt, choice)
-        return self.names.called.get(word, word)
+        return notation.STOPPED.get(prompt, word) if choice == PASS else self.names.called.get(word, word)
 
     def label_of(self, s: State, seat: int, prompt: str, choice: int) -> str:
         assert isinstance(s, ClassicState)

@@ -10,7 +10,9 @@ Point = tuple[float, float]
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 FRAME = (1400, 800)
-MARGIN = 90  # px between the frame and the outermost points
+MARGIN = 90  # px between the frame and the outermost points at least
+EDGE = 5.0  # px between the frame and the outermost cells at least
+RADIUS = 100.0  # px from a point to the corners of its cell at most
 STRETCH = 1.5  # how much more one axis may be stretched than the other
 GAP = 6.0  # px between cells
 NEAR = 58.0  # px that two points are moved apart at least, if there is room
@@ -25,7 +27,8 @@ TALL = 1.02  # line height of a label, in sizes
 def draw(data: Mapping[str, Any]) -> dict[str, Any]:
     """The geometry of a board's data: the frame, by territory its path and places of marks, and the links."""
     lands = data["territories"]
-    points = spread(scaled([(float(row["x"]), float(row["y"])) for row in lands]))
+    margin = max(MARGIN, radius_of(len(lands)) + EDGE)
+    points = spread(scaled([(float(row["x"]), float(row["y"])) for row in lands], margin), margin)
     cells = [[(round(x, 1), round(y, 1)) for x, y in shape] for shape in shapes(points)]
     badges = [middle(cell, point) for cell, point in zip(cells, points, strict=True)]
     labels = named([row["name"] for row in lands], cells, badges)
@@ -49,10 +52,10 @@ def draw(data: Mapping[str, Any]) -> dict[str, Any]:
 # ---- points
 
 
-def scaled(points: Sequence[Point]) -> list[Point]:
-    """The points in the frame: as large as it allows, one axis not much more stretched than the other."""
+def scaled(points: Sequence[Point], margin: float) -> list[Point]:
+    """The points within the margins: as large as it allows, one axis not much more stretched than the other."""
     spans = [max(p[axis] for p in points) - min(p[axis] for p in points) for axis in (0, 1)]
-    factors = [(side - 2 * MARGIN) / span if span else math.inf for side, span in zip(FRAME, spans, strict=True)]
+    factors = [(side - 2 * margin) / span if span else math.inf for side, span in zip(FRAME, spans, strict=True)]
     least = min(factors)
     factors = [0.0 if math.isinf(least) else min(factor, least * STRETCH) for factor in factors]
     lows = [min(p[axis] for p in points) for axis in (0, 1)]
@@ -60,18 +63,19 @@ def scaled(points: Sequence[Point]) -> list[Point]:
     return [(starts[0] + (x - lows[0]) * factors[0], starts[1] + (y - lows[1]) * factors[1]) for x, y in points]
 
 
-def spread(points: Sequence[Point]) -> list[Point]:
+def spread(points: Sequence[Point], margin: float) -> list[Point]:
     """The points, moved apart where they lie too close; all in rows if that finds no room."""
     wish = min(NEAR, 0.68 * math.sqrt(FRAME[0] * FRAME[1] / len(points)))
     # A step aside for each, all in unlike directions: points that coincide, or lie in a row, have somewhere to go.
-    out = [(x + math.cos(2.4 * n) * 0.5, y + math.sin(2.4 * n) * 0.5) for n, (x, y) in enumerate(points)]
+    aside = [(x + math.cos(2.4 * n) * 0.5, y + math.sin(2.4 * n) * 0.5) for n, (x, y) in enumerate(points)]
+    out = [inside(x, y, margin) for x, y in aside]
     for turn in range(400):
-        if not pushed(out, wish):
+        if not pushed(out, wish, margin):
             break
-    return rows(points) if nearest(out) < LEAST else out
+    return rows(points, margin) if nearest(out) < LEAST else out
 
 
-def pushed(points: list[Point], wish: float) -> bool:
+def pushed(points: list[Point], wish: float, margin: float) -> bool:
     """Move each pair of points apart that lies nearer than wished; whether there was one."""
     order = sorted(range(len(points)), key=lambda n: points[n])
     moved = False
@@ -83,15 +87,15 @@ def pushed(points: list[Point], wish: float) -> bool:
             far = math.hypot(dx, dy)
             if far < wish - 0.5:
                 by = (wish - far) / 2 / (far or 1.0)
-                points[a] = inside(points[a][0] - dx * by, points[a][1] - dy * by)
-                points[b] = inside(points[b][0] + dx * by, points[b][1] + dy * by)
+                points[a] = inside(points[a][0] - dx * by, points[a][1] - dy * by, margin)
+                points[b] = inside(points[b][0] + dx * by, points[b][1] + dy * by, margin)
                 moved = True
     return moved
 
 
-def inside(x: float, y: float) -> Point:
+def inside(x: float, y: float, margin: float) -> Point:
     """A point within the margins."""
-    return min(max(x, MARGIN), FRAME[0] - MARGIN), min(max(y, MARGIN), FRAME[1] - MARGIN)
+    return min(max(x, margin), FRAME[0] - margin), min(max(y, margin), FRAME[1] - margin)
 
 
 def nearest(points: Sequence[Point]) -> float:
@@ -99,26 +103,31 @@ def nearest(points: Sequence[Point]) -> float:
     return min(math.dist(a, b) for n, a in enumerate(points) for b in points[:n])
 
 
-def rows(points: Sequence[Point]) -> list[Point]:
+def rows(points: Sequence[Point], margin: float) -> list[Point]:
     """The points in rows from above to below, each from left to right, as they lie to each other."""
     count = len(points)
     across = math.ceil(math.sqrt(count * FRAME[0] / FRAME[1]))
     down = math.ceil(count / across)
-    wide, high = (FRAME[0] - 2 * MARGIN) / max(across - 1, 1), (FRAME[1] - 2 * MARGIN) / max(down - 1, 1)
+    wide, high = (FRAME[0] - 2 * margin) / max(across - 1, 1), (FRAME[1] - 2 * margin) / max(down - 1, 1)
     order = sorted(range(count), key=lambda n: (points[n][1], points[n][0]))
     out: dict[int, Point] = {}
     for row in range(down):
         line = sorted(order[row * across : (row + 1) * across], key=lambda n: points[n])
-        out |= {n: (MARGIN + wide * place, MARGIN + high * row) for place, n in enumerate(line)}
+        out |= {n: (margin + wide * place, margin + high * row) for place, n in enumerate(line)}
     return [out[n] for n in range(count)]
 
 
 # ---- cells
 
 
+def radius_of(count: int) -> float:
+    """How far a cell reaches from its point on a board of so many territories."""
+    return min(RADIUS, 0.62 * math.sqrt(FRAME[0] * FRAME[1] / count))
+
+
 def shapes(points: Sequence[Point]) -> Iterator[list[Point]]:
     """A convex cell around each point: what lies nearer to it than to any other, less a gap, and not too far."""
-    radius = min(100.0, 0.62 * math.sqrt(FRAME[0] * FRAME[1] / len(points)))
+    radius = radius_of(len(points))
     for n, (x, y) in enumerate(points):
         turns = [2 * math.pi * (k + 0.5) / CORNERS for k in range(CORNERS)]
         shape = [(x + radius * math.cos(turn), y + radius * math.sin(turn)) for turn in turns]
@@ -127,8 +136,6 @@ def shapes(points: Sequence[Point]) -> Iterator[list[Point]]:
                 break
             u, v = (points[other][0] - x) / far, (points[other][1] - y) / far
             shape = clipped(shape, u, v, u * x + v * y + (far - GAP) / 2)
-        for u, v, most in ((-1, 0, -4.0), (0, -1, -4.0), (1, 0, FRAME[0] - 4.0), (0, 1, FRAME[1] - 4.0)):
-            shape = clipped(shape, u, v, most)
         yield [corner for k, corner in enumerate(shape) if math.dist(corner, shape[k - 1]) > SHORT]
 
 

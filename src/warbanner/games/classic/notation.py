@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from warbanner.core.contract import PASS
@@ -157,7 +158,7 @@ def read(names: Names, s: ClassicState, text: str) -> Wanted:
         canonical, steps, clause = reader(names, s, verb, words)
     except ValueError as e:
         raise IllegalMove("", f"{text[:80]!r}: {e}") from None
-    return Wanted(" ".join([verb, *canonical]), steps, clause)
+    return Wanted(" ".join([verb, *canonical]), steps, clause, short=clause)
 
 
 def _take(words: Sequence[str], n: int) -> Sequence[str]:
@@ -199,6 +200,9 @@ def _read_trade(names: Names, s: ClassicState, verb: str, words: Sequence[str]) 
     if extra and (len(extra) != 2 or extra[0] != "on"):
         raise ValueError("three cards must follow, then perhaps: on, and a territory")
     cards = _sorted(names, _take(words[:3], 3))
+    if s.phase == board.TRADE:
+        for card in Counter(cards) - Counter(names.card(held) for held in hand_of(s, s.seat)):
+            raise IllegalMove("CL-5.1", f"{card[:40]!r} isn't in the hand, or not so often")
     steps = [Step("trade", card) for card in cards] + [Step("extra", word) for word in extra[1:]]
     return [*cards, *extra], steps, "CL-5.5"
 
@@ -242,7 +246,7 @@ def misplaced(asked: str, step: Step) -> tuple[str, str]:
         clause = "CL-4.5" if asked == "place" else "CL-5.3"
     elif asked == "trade" and step.name != "place":
         clause = "CL-3.1"
-    word = STOPPED.get(step.name, step.word) if step.word == "pass" else step.word
+    word = STOPPED.get(step.name, "none") if step.word == "pass" else step.word
     return clause, f"{word!r} doesn't answer what is asked: {asked}"
 
 

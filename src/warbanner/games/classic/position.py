@@ -26,9 +26,9 @@ AT_COMMIT = (
     "fortify_from", "over",
 )  # fmt: skip
 TURN = {"captured": "captured", "extra": "extra", "forced": "forced", "commander": "command"}  # flags of the turn
-MOST_ARMIES = 1_000_000
-MOST_ROUNDS = 1_000_000
-MOST_SETS = 1_000_000
+MOST_ARMIES = 1_000_000_000  # far more than a game gets to: what is played from a position must be one as well
+MOST_ROUNDS = 1_000_000_000
+MOST_SETS = 10_000_000  # the next ones are worth 5 armies each
 
 
 def name_of(phase: int) -> str:
@@ -184,6 +184,8 @@ def _read_sides(names: Names, top: Fields, s: ClassicState) -> None:
             s.mission[p] = names.mission_ids.index(value)
     for row in rows:
         row.done()
+    if sum(s.held) > MOST_CARDS:
+        raise BadPosition("sides", f"hold {sum(s.held)} cards together, which is more than {MOST_CARDS}")
     discards, s.discard_wilds = top.cards(names, "discards", s)
     s.discards[0], s.discards[1] = words_of(discards)
 
@@ -205,8 +207,6 @@ def _read_hand(names: Names, row: Fields, s: ClassicState, p: int) -> None:
     lands, s.wilds[p] = row.cards(names, "cards", s)
     s.hand[p * 2], s.hand[p * 2 + 1] = words_of(lands)
     s.held[p] = lands.bit_count() + s.wilds[p]
-    if s.held[p] > MOST_CARDS:
-        raise BadPosition(row.path("cards"), f"more than {MOST_CARDS} cards")
     seen = row.lands(names, "seen")
     if seen & ~lands or (seen and not s.opt_card_reroll):
         raise BadPosition(row.path("seen"), "must be cards in the hand, laid open by card_reroll (CL-12.4)")
@@ -219,7 +219,7 @@ def _read_fate(row: Fields, s: ClassicState, p: int) -> None:
     s.fell[p] = row.whole("out", 0, seats - 1, 0)
     if s.fell[p]:
         s.playing &= ~(1 << p)
-        s.fell_to[p] = row.seat("out_by", seats, int(board.NOBODY))
+        s.fell_to[p] = row.seat("out_by", seats)
     begun = row.flag("begun") if "begun" in row.left else has_begun(s, p)
     s.begun |= begun << p
 

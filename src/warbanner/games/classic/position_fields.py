@@ -10,7 +10,7 @@ from warbanner.core.fields import short
 from warbanner.games.classic.loader import WILD_CARD, Names, lands_in, words_of
 from warbanner.games.classic.state import ClassicState
 
-MOST_CARDS = 60  # in one hand; the kernel has no room for many more
+MOST_CARDS = 50  # in all hands, for one may take them all: the kernel has room for few more
 
 
 class Fields(fields.Fields):
@@ -51,6 +51,9 @@ class Fields(fields.Fields):
         return cards, wilds
 
     def seat(self, name: str, seats: int, default: int | None = None) -> int:
+        """A seat; without a default it must be there."""
+        if default is None and name not in self.left:
+            raise BadPosition(self.path(name), "is missing")
         return self.whole(name, 0, seats - 1, default)
 
     def seats(self, name: str, seats: int) -> int:
