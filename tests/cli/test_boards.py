@@ -1,4 +1,4 @@
-"""`--map`: games on other people's boards in the terminal; standing orders in the menu."""
+"""`--board`: games on other people's boards in the terminal; standing orders in the menu."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FEN = MAPS / "fen.map"
 def test_watch_verify_replay_position(tmp_path):
     """The record carries the board with the cards beside it; a position needs the file."""
     kept, place = tmp_path / "fen.jsonl", tmp_path / "place.json"
-    args = ("watch", "classic", "--map", FEN, "--seed", 3, "-o", "round_limit=2", "--quiet", "--save", kept)
+    args = ("watch", "classic", "--board", FEN, "--seed", 3, "-o", "round_limit=2", "--quiet", "--save", kept)
     assert run(*args)[0] == 0
     game = wb.replay(kept).game
     assert game.foreign["wild"] == 4, "the cards beside the map"
@@ -30,13 +30,13 @@ def test_watch_verify_replay_position(tmp_path):
     assert run("replay", kept)[1].splitlines()[-4].startswith("1. ")
     status, text, _ = run("position", kept, "--move", 30)
     place.write_text(text)
-    assert status == 0 and run("position", place, "--map", FEN)[1] == text
+    assert status == 0 and run("position", place, "--board", FEN)[1] == text
     status, _, errors = run("position", place)
     assert status == 2 and len(errors) == 1
 
 
 def test_simulate_is_the_same_on_any_number_of_processes(tmp_path):
-    args = ("simulate", "classic", "--map", FEN, "--games", 40, "--seed", 5, "-o", "round_limit=2", "--json")
+    args = ("simulate", "classic", "--board", FEN, "--games", 40, "--seed", 5, "-o", "round_limit=2", "--json")
     one, two = run(*args, "--save", tmp_path), run(*args, "--processes", 2)
     assert one[0] == 0 and one[1] == two[1] and json.loads(one[1])["errors"] == 0
     assert run("verify", tmp_path / "classic-5-39.jsonl")[0] == 0
@@ -45,13 +45,13 @@ def test_simulate_is_the_same_on_any_number_of_processes(tmp_path):
 @pytest.mark.parametrize(
     ("args", "word"),
     [
-        (("watch", "classic", "--map", "none.map"), "none.map"),
-        (("watch", "classic", "--cards", FEN), "--map"),
-        (("watch", "classic", "--map", __file__), "no board"),
-        (("watch", "classic", "--map", FEN, "--cards", FEN), "cards"),
-        (("watch", "europe", "--map", FEN), "own board"),
-        (("simulate", "classic", "--map", FEN, "--seats", "greedy,greedy", "-o", "mode=capital"), "mode"),
-        (("play", "classic", "--map", FEN, "--players", "9"), "players"),
+        (("watch", "classic", "--board", "none.map"), "none.map"),
+        (("watch", "classic", "--cards", FEN), "--board"),
+        (("watch", "classic", "--board", __file__), "no board"),
+        (("watch", "classic", "--board", FEN, "--cards", FEN), "cards"),
+        (("watch", "europe", "--board", FEN), "own board"),
+        (("simulate", "classic", "--board", FEN, "--seats", "greedy,greedy", "-o", "mode=capital"), "mode"),
+        (("play", "classic", "--board", FEN, "--players", "9"), "players"),
     ],
 )
 def test_bad_usage_is_one_line_and_status_2(args, word, tmp_path):
@@ -62,7 +62,7 @@ def test_bad_usage_is_one_line_and_status_2(args, word, tmp_path):
 
 def test_a_record_of_a_bad_board_is_refused(tmp_path):
     kept = tmp_path / "fen.jsonl"
-    run("watch", "classic", "--map", FEN, "--seed", 3, "-o", "round_limit=1", "--quiet", "--save", kept)
+    run("watch", "classic", "--board", FEN, "--seed", 3, "-o", "round_limit=1", "--quiet", "--save", kept)
     head, *rest = kept.read_text().splitlines(keepends=True)
     for board in ([], {"name": "x"}, "x"):
         kept.write_text(json.dumps(json.loads(head) | {"map": board}) + "\n" + "".join(rest))
@@ -87,7 +87,7 @@ def ordered(child, number):
 def test_a_standing_order_plays_a_series(seats, tmp_path):
     """Ordinary moves in the record; at a shared keyboard the others defend in between."""
     kept = tmp_path / "fen.jsonl"
-    args = ("play", "classic", "--map", FEN, "--seats", seats, "--seed", 3, "-o", "start=deal", "-o", "round_limit=4")
+    args = ("play", "classic", "--board", FEN, "--seats", seats, "--seed", 3, "-o", "start=deal", "-o", "round_limit=4")
     told, orders = ordered(terminal(*args, "--save", kept), "")
     assert orders > 0 and "Traceback" not in told and re.search(r"^1\. ", told, re.MULTILINE)
     match = wb.replay(kept)
@@ -100,7 +100,7 @@ def test_a_standing_order_plays_a_series(seats, tmp_path):
 def test_a_number_that_an_order_cant_have(tmp_path):
     """Refused in one line, and the menu comes again."""
     shutil.copy(FEN, tmp_path)
-    args = ("play", "classic", "--map", tmp_path / "fen.map", "--seats", "human,attacker", "--seed", 3)
+    args = ("play", "classic", "--board", tmp_path / "fen.map", "--seats", "human,attacker", "--seed", 3)
     child = terminal(*args, "-o", "start=deal", "--save", tmp_path / "g.jsonl")
     while True:
         child.expect("> $")
@@ -131,7 +131,7 @@ def big(tmp_path):
 def test_watch_on_the_largest_board(big, mode, tmp_path):
     kept = tmp_path / "big.jsonl"
     options = ("-o", "round_limit=1", "-o", f"mode={mode}")
-    args = ("--map", big, "--seats", "attacker,random,attacker", "--seed", 3, "--save", kept)
+    args = ("--board", big, "--seats", "attacker,random,attacker", "--seed", 3, "--save", kept)
     status, out, errors = run("watch", "classic", *args, *options)
     assert (status, errors) == (0, []) and "Round 1: " in out and out.splitlines()[-3].startswith("1. ")
     assert run("verify", kept)[0] == 0
@@ -140,7 +140,7 @@ def test_watch_on_the_largest_board(big, mode, tmp_path):
 def test_play_on_the_largest_board(big, tmp_path):
     """All 125 territories are in the menu and on the table; the game goes on where it was stopped."""
     kept = tmp_path / "big.jsonl"
-    child = terminal("play", "classic", "--map", big, "--seats", "human,random,random", "--seed", 4, "--save", kept)
+    child = terminal("play", "classic", "--board", big, "--seats", "human,random,random", "--seed", 4, "--save", kept)
     child.expect("> $")
     assert len(re.findall(r"^\d+: ", child.before, re.MULTILINE)) > 120
     for line, answer in (("7", "1: do it"), ("1", "> $"), ("t", "Lands"), ("w", "Which move"), ("x", "no move")):

@@ -10,7 +10,7 @@ import typer
 from rich.console import Console
 from rich.progress import Progress
 
-from warbanner.cli.boards import CardsFile, MapFile, load_on
+from warbanner.cli.boards import CardsFile, BoardFile, load_on
 from warbanner.cli.common import AsJson, GameName, OptionList, Seed, load, options_of, seats_of, show_json
 from warbanner.cli.text import say
 from warbanner.core import registry
@@ -34,13 +34,13 @@ def simulate(
     rotate: Annotated[bool, typer.Option("--rotate", help="turn the seats by one place each game")] = False,
     option: OptionList = None,
     seed: Seed = None,
-    map: MapFile = None,
+    board: BoardFile = None,
     cards: CardsFile = None,
     save: Annotated[Path | None, typer.Option(help="write the records into this folder")] = None,
     json: AsJson = False,
 ) -> None:
     """Play many bot games; print the wins of each bot with 95 % intervals."""
-    rules = load_on(game, map, cards)
+    rules = load_on(game, board, cards)
     chosen = options_of(option)
     names = seats_of(seats, rules, "attacker", chosen.get("players"))
     seed = secrets.randbelow(2**31) if seed is None else seed

@@ -1,4 +1,4 @@
-"""`--map` and `--cards`: a game on the board of a file."""
+"""`--board` and `--cards`: a game on the board of a file."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from warbanner.cli.text import say
 from warbanner.core.errors import BadOption
 from warbanner.core.game import Game
 
-MapFile = Annotated[Path | None, typer.Option("--map", metavar="FILE", help="another board than the game's own")]
+BoardFile = Annotated[Path | None, typer.Option("--board", metavar="FILE", help="another board than the game's own")]
 CardsFile = Annotated[
     Path | None, typer.Option("--cards", metavar="FILE", help="its cards; without it those beside a .map file")
 ]
 
 
-def load_on(name: str, map: Path | None, cards: Path | None) -> Game:
+def load_on(name: str, board: Path | None, cards: Path | None) -> Game:
     """The game of this name, on the board of a file if one is given."""
-    if map is None:
+    if board is None:
         if cards is not None:
             raise BadOption("cards", say("cards_alone"))
         return load(name)
-    board, _ = read(map, cards, name)
-    return load(name).on(board)
+    data, _ = read(board, cards, name)
+    return load(name).on(data)

@@ -9,7 +9,7 @@ import typer
 
 import warbanner as wb
 from warbanner.bots import Table
-from warbanner.cli.boards import CardsFile, MapFile, load_on
+from warbanner.cli.boards import CardsFile, BoardFile, load_on
 from warbanner.cli.common import GameName, OptionList, Seed, home, options_of, seats_of
 from warbanner.cli.records import secret_of, show_result
 from warbanner.cli.text import say
@@ -34,7 +34,7 @@ def play(
     seats: Annotated[str | None, typer.Option(help="human or a bot for each seat, comma-separated")] = None,
     option: OptionList = None,
     seed: Seed = None,
-    map: MapFile = None,
+    board: BoardFile = None,
     cards: CardsFile = None,
     save: Annotated[Path | None, typer.Option(help="where the game is kept")] = None,
     resume: Annotated[Path | None, typer.Option(help="go on with a saved game")] = None,
@@ -45,7 +45,7 @@ def play(
         match.auto_single = True
         path = resume
     else:
-        match = seat_all(load_on(game, map, cards), players, seats, options_of(option), seed)
+        match = seat_all(load_on(game, board, cards), players, seats, options_of(option), seed)
         path = save if save is not None else next_file(game)
     typer.echo(say("kept", path=path))
     typer.echo(say("help"))

@@ -9,7 +9,7 @@ import typer
 
 import warbanner as wb
 from warbanner.bots import Table
-from warbanner.cli.boards import CardsFile, MapFile, load_on
+from warbanner.cli.boards import CardsFile, BoardFile, load_on
 from warbanner.cli.common import AsJson, GameName, OptionList, Seed, options_of, seats_of, show_json
 from warbanner.cli.text import say
 from warbanner.core import registry
@@ -41,13 +41,13 @@ def watch(
     seats: Annotated[str | None, typer.Option(help="bots, comma-separated")] = None,
     option: OptionList = None,
     seed: Seed = None,
-    map: MapFile = None,
+    board: BoardFile = None,
     cards: CardsFile = None,
     save: Annotated[Path | None, typer.Option(help="write the record here")] = None,
     quiet: Annotated[bool, typer.Option("--quiet", help="tell only the result")] = False,
 ) -> None:
     """Play one game of bots and tell it as a story."""
-    rules = load_on(game, map, cards)
+    rules = load_on(game, board, cards)
     chosen = simulation_limits(rules.options) | options_of(option)
     names = seats_of(seats, rules, "greedy", chosen.get("players"))
     rows = [{"name": f"{name} {seat + 1}", "player": name} for seat, name in enumerate(names)]
@@ -124,7 +124,7 @@ def verify(file: File, json: AsJson = False) -> None:
 def position(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="a record, or a position as JSON")],
     move: Annotated[int | None, typer.Option(help="of a record: the position after this move", min=0)] = None,
-    map: MapFile = None,
+    board: BoardFile = None,
     cards: CardsFile = None,
 ) -> None:
     """Print a position as canonical text: the last one of a record, or a position file once it is checked."""
@@ -134,7 +134,7 @@ def position(
         name = place.get("game") if isinstance(place, dict) else None
         if not isinstance(name, str):
             raise wb.BadPosition("game", "is missing")
-        typer.echo(load_on(name, map, cards).position(place, auto_single=False).position)
+        typer.echo(load_on(name, board, cards).position(place, auto_single=False).position)
         return
     record = Record.load(file)
     secret = (record.end or {}).get("secret") or secret_of(file)

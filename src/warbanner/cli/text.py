@@ -33,7 +33,7 @@ say = Catalogue(
         "means": "  rounds {rounds}, choices {choices} a game",
         "failed": "  {n:game} failed; first {first}",
         "game": "{name}: {title}",
-        "cards_alone": "only with --map",
+        "cards_alone": "only with --board",
         "option": "  -o {name}={values}",
         "person": "Human",
         "board": "{name}: {territories:territory}, {continents:continent}, {links:link} ({one_way} one-way), "
