@@ -211,7 +211,7 @@ def classic_table(camera: Camera) -> None:
     largest = """all => all.map(e => Number(/: (\\d+) arm/.exec(e.innerText)?.[1] ?? 0))
         .reduce((best, n, at, list) => (n > list[best] ? at : best), 0)"""
     choices.nth(choices.evaluate_all(largest)).click()
-    camera.page.locator(".bar .sentence", has_text="Which territory do you attack").wait_for()
+    camera.page.locator(".bar .sentence", has_text="do you attack from").wait_for()
     choices.first.click()
     camera.page.locator(".bar .standing").wait_for()
     camera.take("classic-table")

@@ -61,7 +61,10 @@ def may_trade(match):
     """Whether the first seat may trade one card of each design, and holds one design twice."""
     if not asked("trade")(match):
         return False
-    designs = sorted(card["design"] for card in match.view(0)["own"]["hand"])
+    hand = match.view(0)["own"]["hand"]
+    designs = sorted(card["design"] for card in hand)
+    if sum(card["owned"] for card in hand) > 1:  # then it's also asked where the extra armies go
+        return False
     return len(designs) == 4 and "wild" not in designs and len(set(designs)) == 3
 
 
@@ -89,7 +92,7 @@ def attack(page):
     labels = choices.evaluate_all("all => all.map(e => e.lastChild.textContent.trim())")
     best = max(range(len(labels)), key=lambda n: armies(labels[n]))
     choices.nth(best).click()
-    page.locator(".bar .sentence", has_text="Which territory do you attack").wait_for()
+    page.locator(".bar .sentence", has_text="do you attack from").wait_for()
     target = choices.first.evaluate("e => e.lastChild.textContent.trim()").split(":")[0]
     choices.first.click()
     page.locator(".bar .sentence", has_text="With how many dice").wait_for()

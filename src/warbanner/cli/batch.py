@@ -10,7 +10,7 @@ import typer
 from rich.console import Console
 from rich.progress import Progress
 
-from warbanner.cli.boards import CardsFile, BoardFile, load_on
+from warbanner.cli.boards import BoardFile, CardsFile, load_on
 from warbanner.cli.common import AsJson, GameName, OptionList, Seed, load, options_of, seats_of, show_json
 from warbanner.cli.text import say
 from warbanner.core import registry

@@ -9,7 +9,7 @@ import typer
 
 import warbanner as wb
 from warbanner.bots import Table
-from warbanner.cli.boards import CardsFile, BoardFile, load_on
+from warbanner.cli.boards import BoardFile, CardsFile, load_on
 from warbanner.cli.common import GameName, OptionList, Seed, home, options_of, seats_of
 from warbanner.cli.records import secret_of, show_result
 from warbanner.cli.text import say

@@ -9,7 +9,7 @@ import typer
 
 import warbanner as wb
 from warbanner.bots import Table
-from warbanner.cli.boards import CardsFile, BoardFile, load_on
+from warbanner.cli.boards import BoardFile, CardsFile, load_on
 from warbanner.cli.common import AsJson, GameName, OptionList, Seed, options_of, seats_of, show_json
 from warbanner.cli.text import say
 from warbanner.core import registry

@@ -4,6 +4,7 @@ export type Meant =
   | { do: 'digit'; digit: number }
   | { do: 'enter' }
   | { do: 'back' }
+  | { do: 'again' }
   | { do: 'why'; place: string | null };
 
 const FIELDS = 'input, select, textarea';
@@ -16,6 +17,7 @@ export function reads(event: KeyboardEvent): Meant | null {
   const { key } = event;
   if (/^[0-9]$/.test(key)) return { do: 'digit', digit: Number(key) };
   if (key === 'Backspace' || key === 'Escape') return { do: 'back' };
+  if (key === 'a' || key === 'A') return { do: 'again' };
   if (key === '?') return { do: 'why', place: at?.closest('[data-land]')?.getAttribute('data-land') ?? null };
   if (key === 'Enter' && !at?.closest(ACTIVE)) return { do: 'enter' };
   return null;

@@ -7,6 +7,7 @@ import { beatsOf, hasDice, type Beat } from './steps';
 export class Playback {
   #queue: Beat[] = [];
   #timer = 0;
+  #frame = 0;
 
   constructor(
     /** Show some lines, and the step that they end. */
@@ -31,6 +32,12 @@ export class Playback {
     else this.#pump();
   }
 
+  /** Shown before the next picture of the page, with all that comes until then. */
+  pushForFrame(step: Step): void {
+    this.#queue.push(...beatsOf(step));
+    this.#frame ||= requestAnimationFrame(() => this.flush());
+  }
+
   flush(): void {
     this.#release();
     while (this.#next());
@@ -45,6 +52,8 @@ export class Playback {
   #release(): void {
     clearTimeout(this.#timer);
     this.#timer = 0;
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
   }
 
   #next(): Line[] | null {

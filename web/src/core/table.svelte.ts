@@ -1,6 +1,7 @@
 /** A table as the page shows it: what the server says, played at the person's pace, and the move in the making. */
 
-import type { Asked, Gone, Line, Seats, Step, TableState } from '../protocol';
+import type { Asked, Given, Gone, Line, Seats, Step, TableState } from '../protocol';
+import { isOrdered } from '../games';
 import { say } from '../text';
 import { Playback } from './playback';
 import { settings } from './settings.svelte';
@@ -33,6 +34,8 @@ export class TableStore {
   missed = $state(0);
   cover = $state<number | null>(null);
   refusal = $state.raw<Refusal | null>(null);
+  /** The answers of the own move that was made last. */
+  last = $state.raw<Given[]>([]);
   #stack = $state.raw<Asked[]>([]);
   /** Of which stack a draft, and a confirmed move, is on its way: the next question may come before the reply. */
   #drawing = $state.raw<Asked[] | null>(null);
@@ -86,6 +89,12 @@ export class TableStore {
     return this.table?.seats.flatMap((seat, i) => (seat.mine ? [i] : [])) ?? [];
   }
 
+  /** The question of the newest state; what a standing order does of itself is nobody's to answer. */
+  get #asked(): Asked | null {
+    const { draft = null, order = null, game = '' } = this.table ?? {};
+    return draft && order !== null && isOrdered(game, draft) ? null : draft;
+  }
+
   get #version(): string {
     return this.table?.version ?? '';
   }
@@ -96,6 +105,14 @@ export class TableStore {
     const draft = this.draft;
     if (!draft || draft.complete || this.asking || this.sending) return;
     await this.#draw(draft.seat, [...this.#answers, value], this.#stack);
+  }
+
+  /** Give several answers at once; if one of them isn't allowed, nothing is answered. */
+  async leap(answers: number[]): Promise<boolean> {
+    const draft = this.draft;
+    if (!draft || this.#answers.length || this.asking || this.sending) return false;
+    await this.#draw(draft.seat, answers, this.#stack, true);
+    return this.#answers === answers;
   }
 
   /** Take answers back until `count` are left. */
@@ -127,6 +144,7 @@ export class TableStore {
   /** Send what the drafts of this stack come to; afterwards the next question is open. */
   async #send(order: Order & { version: string }, stack: Asked[]): Promise<void> {
     const { version } = order;
+    const given = stack.at(-1)?.given ?? [];
     this.#sent = stack;
     this.refusal = null;
     this.missed = 0;
@@ -134,8 +152,9 @@ export class TableStore {
     if (this.#sent === stack) this.#sent = null;
     if (reply.stale) this.refusal = { text: say('table.stale'), clause: null, stale: true };
     else if (!reply.ok) this.refusal = { text: reply.error ?? '', clause: reply.clause ?? null };
+    if (reply.ok) this.last = given;
     // The next question may have come before the reply, and may even be the same once more.
-    else if (this.#stack === stack) this.#reset(this.#version === version || this.behind ? null : (this.table?.draft ?? null));
+    if (reply.ok && this.#stack === stack) this.#reset(this.#version === version || this.behind ? null : this.#asked);
   }
 
   async why(choice: number): Promise<void> {
@@ -182,7 +201,13 @@ export class TableStore {
     else if (message.type === 'seats') {
       if (this.table) this.table = { ...this.table, seats: message.seats };
     } else if (message.type === 'table') this.#whole(message);
+    else if (this.#ordered(message) && !document.hidden) this.#playback.pushForFrame(message);
     else this.#playback.push(message, document.hidden || this.#skipping || settings.pace === 'instant');
+  }
+
+  /** What the own standing order does is shown at once, so that Stop ends what is seen. */
+  #ordered(step: Step): boolean {
+    return this.mine.length > 0 && (step.order !== null || (this.table?.order ?? null) !== null);
   }
 
   #whole(table: TableState): void {
@@ -220,7 +245,7 @@ export class TableStore {
     }
     if (table.cover === null || !this.#playback.holding) this.cover = table.cover;
     if (table.draft || table.cover !== null || table.status !== 'running') this.#skipping = false;
-    this.#open(table.draft);
+    this.#open(this.#asked);
   }
 
   /** Go on with the same question and the answers given so far; another question begins anew. */
@@ -243,8 +268,8 @@ export class TableStore {
     this.#drawn = this.#version;
   }
 
-  /** Have the answers drawn up by the server; what it refuses leaves the draft as it was. */
-  async #draw(seat: number, answers: number[], stack: Asked[] | null): Promise<void> {
+  /** Have the answers drawn up by the server; what it refuses leaves the draft as it was. `whole`: all, or nothing. */
+  async #draw(seat: number, answers: number[], stack: Asked[] | null, whole = false): Promise<void> {
     const before = this.#stack;
     const version = this.#version;
     this.#drawing = before;
@@ -254,7 +279,8 @@ export class TableStore {
       const reply = await this.#wire.send({ do: 'draft', version, seat, answers: given });
       if (this.#stack !== before || reply.stale) break;
       if (!reply.ok || !reply.draft) {
-        this.refusal = { text: reply.error ?? '', clause: reply.clause ?? null };
+        if (whole) drafts = before;
+        else this.refusal = { text: reply.error ?? '', clause: reply.clause ?? null };
         break;
       }
       drafts = [...drafts, reply.draft];
@@ -263,7 +289,7 @@ export class TableStore {
     if (this.#stack !== before || drafts === before) return;
     this.refusal = null;
     this.#stack = drafts;
-    this.#answers = answers.slice(0, drafts.length - 1);
+    this.#answers = drafts.length > answers.length ? answers : answers.slice(0, drafts.length - 1);
     this.#drawn = version;
   }
 

@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { Asked, GameInfo, Legal, Side } from '../protocol';
+import type { Asked, BoardInfo, GameInfo, Given, Legal, Side } from '../protocol';
 
 export interface PanelProps {
   view: Record<string, unknown>;
@@ -40,6 +40,16 @@ export interface GameView {
   /** Whether a complete move goes off without being confirmed, and whether an answer to a prompt may complete one. */
   quick?: (asked: Asked) => boolean;
   maybeQuick?: (asked: Asked) => boolean;
+  /** The answers that begin the last move once more, if it may be made again. */
+  again?: (asked: Asked, view: Record<string, unknown>, last: Given[]) => number[] | null;
+  /** Answers that lead to a territory which can't be chosen yet, the likeliest first. */
+  ways?: (asked: Asked, view: Record<string, unknown>, board: BoardInfo, land: string, last: Given[]) => number[][];
+  /** Whether a standing order answers a prompt. */
+  ordered?: (asked: Asked) => boolean;
+  /** A standing order in words. */
+  orderText?: (order: string, nameOf: (land: string) => string) => string;
+  /** Whether dice are shown in descending order. */
+  sorted?: boolean;
 }
 
 const FOLDERS = import.meta.glob<GameView>('./*/index.ts', { eager: true });
@@ -63,6 +73,16 @@ export const hasQuick = (game: string): boolean => folder(game)?.quick !== undef
 export const isQuick = (game: string, asked: Asked): boolean => folder(game)?.quick?.(asked) ?? false;
 
 export const mayBeQuick = (game: string, asked: Asked): boolean => folder(game)?.maybeQuick?.(asked) ?? false;
+
+export const againOf = (game: string): GameView['again'] => folder(game)?.again;
+
+export const waysIn = (game: string): GameView['ways'] => folder(game)?.ways;
+
+export const isOrdered = (game: string, asked: Asked): boolean => folder(game)?.ordered?.(asked) ?? false;
+
+export const orderTextOf = (game: string): GameView['orderText'] => folder(game)?.orderText;
+
+export const sortsDice = (game: string): boolean => folder(game)?.sorted ?? false;
 
 export function summaryOf(game: string): GameView['summary'] | null {
   return folder(game)?.summary ?? null;

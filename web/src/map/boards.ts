@@ -27,6 +27,14 @@ function indexOf(board: BoardInfo): Index {
 
 export const landOf = (board: BoardInfo, id: string): Land | undefined => indexOf(board).lands.get(id);
 
+const NONE = 63; // a choice that names no territory; those from there on are one more
+
+/** The number by which choices name a territory. */
+export function choiceOf(board: BoardInfo, id: string): number | null {
+  const nth = board.lands.findIndex((land) => land.id === id);
+  return nth < 0 ? null : nth < NONE ? nth : nth + 1;
+}
+
 export const regionOf = (board: BoardInfo, id: string) => indexOf(board).regions.get(id);
 
 /** The neighbours of a territory: linked both ways, only from here, only to here. */

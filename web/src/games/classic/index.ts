@@ -1,13 +1,24 @@
 import type { Fact } from '../index';
-import { say } from './text';
+import { count, say } from './text';
 import { classic } from './view';
 
 export { default as Mark } from './Mark.svelte';
 export { default as Panel } from './Panel.svelte';
+export { again, ordered, ways } from './attacks';
 export { maybeQuick, quick } from './quick';
 
 /** Numbers of this game are mostly meant to be the greatest: dice, armies that march in, armies to place. */
 export const most = true;
+
+/** The highest dice are compared with each other. */
+export const sorted = true;
+
+/** "attack alaska>kamchatka until 3" in words. */
+export function orderText(order: string, nameOf: (land: string) => string): string {
+  const [, origin, target, left] = /^attack ([^>\s]+)>(\S+) until (\d+)$/.exec(order) ?? [];
+  if (!origin || !target || !left) return order;
+  return count(Number(left), 'order', { origin: nameOf(origin), target: nameOf(target) });
+}
 
 export function summary(view: Record<string, unknown>, seat: number): Fact[] {
   const { sides, mode } = classic(view);

@@ -10,6 +10,8 @@ const TEMPLATES = {
   income: 'Income',
   headquarters: 'Headquarters',
   'headquarters.held': 'Headquarters held',
+  'order.one': 'attack {target} from {origin} until it falls or {n} army is left',
+  'order.other': 'attack {target} from {origin} until it falls or {n} armies are left',
   'battle.title': '{origin} attacks {target}',
   'role.attacker.one': 'attacks with {n} army, {dice}',
   'role.attacker.other': 'attacks with {n} armies, {dice}',
@@ -68,7 +70,7 @@ export function say(key: Key, values: Record<string, string | number> = {}): str
   return TEMPLATES[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
-type Counted = 'dice' | 'pool' | 'hand.trade' | 'role.attacker' | 'role.defender';
+type Counted = 'order' | 'dice' | 'pool' | 'hand.trade' | 'role.attacker' | 'role.defender';
 
 /** A sentence about so many of something. */
 export function count(n: number, key: Counted, values: Record<string, string | number> = {}): string {
