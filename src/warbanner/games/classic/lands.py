@@ -75,6 +75,14 @@ def roomy(s: ClassicState, side: i64, m: vec[i64]) -> i64:
     return size_of(m[0]) + size_of(m[1])
 
 
+def left_of(s: ClassicState, seat: i64) -> i64:
+    """The next seat clockwise (CL-1.10)."""
+    seat += 1
+    if seat == s.opt_players:
+        return 0
+    return seat
+
+
 def nobodys(s: ClassicState) -> bool:
     """Whether some territory is free."""
     return s.lands[NOBODY * 2] != 0 or s.lands[NOBODY * 2 + 1] != 0

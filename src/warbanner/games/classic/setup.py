@@ -21,7 +21,7 @@ from warbanner.games.classic.board import (
     NOBODY,
     PAIR,
 )
-from warbanner.games.classic.lands import is_land, nobodys, owns, roomy, set_armies, set_owner
+from warbanner.games.classic.lands import is_land, left_of, nobodys, owns, roomy, set_armies, set_owner
 from warbanner.games.classic.modes import mission, two
 from warbanner.games.classic.state import ClassicState
 
@@ -66,8 +66,7 @@ def set_up(blank: ClassicState, options: vec[i64], r: vec[i64]) -> ClassicState:
     for p in range(s.opt_players):
         s.pool[p] = s.board.armies[s.opt_players]
     if s.opt_mode == MISSION:
-        general: i64 = below(r, s.opt_players)
-        s.first = general + 1 if general + 1 < s.opt_players else 0
+        s.first = left_of(s, below(r, s.opt_players))  # from the General's left (CL-11.3)
         mission.deal(s, r)
     else:
         s.first = roll_for_first(s, r)
@@ -106,7 +105,7 @@ def deal(s: ClassicState, r: vec[i64]) -> None:
         left[t >> 6] &= ~BIT[t & 63]
         n -= 1
         occupy(s, t, p)
-        p = p + 1 if p + 1 < s.opt_players else 0
+        p = left_of(s, p)
 
 
 def occupy(s: ClassicState, t: i64, seat: i64) -> None:
@@ -118,7 +117,7 @@ def occupy(s: ClassicState, t: i64, seat: i64) -> None:
 
 def pass_on(s: ClassicState) -> None:
     """The next seat to the left, in the set-up."""
-    s.seat = s.seat + 1 if s.seat + 1 < s.opt_players else 0
+    s.seat = left_of(s, s.seat)
 
 
 def legal_claim(s: ClassicState, m: vec[i64]) -> i64:

@@ -10,6 +10,7 @@ from warbanner.core.trace import Trace, emit
 from warbanner.games.classic import victory
 from warbanner.games.classic.board import FORTIFY_FROM, ROUND_ENDED, TRADE, TURN_BEGUN, TURN_ENDED
 from warbanner.games.classic.cards import MUST, SET, draw_card
+from warbanner.games.classic.lands import left_of
 from warbanner.games.classic.reinforce import begin_placing, income
 from warbanner.games.classic.state import ClassicState
 
@@ -58,7 +59,7 @@ def end_turn(s: ClassicState, tr: Trace) -> None:
         s.gave[w] = 0
         s.took[w] = 0
     while True:
-        s.seat = s.seat + 1 if s.seat + 1 < s.opt_players else 0
+        s.seat = left_of(s, s.seat)
         if s.seat == s.first:
             emit(tr, ROUND_ENDED, s.round, 0, 0)
             if 0 < s.opt_round_limit <= s.round:

@@ -20,7 +20,7 @@ from warbanner.games.classic.board import (
     NAMED,
     NO_MISSION,
 )
-from warbanner.games.classic.lands import lands_of
+from warbanner.games.classic.lands import lands_of, left_of
 from warbanner.games.classic.reinforce import holds_region
 from warbanner.games.classic.state import ClassicState
 
@@ -47,7 +47,7 @@ def deal(s: ClassicState, r: vec[i64]) -> None:
         k: i64 = nth(left, below(r, size_of(left)))
         left &= ~BIT[k]
         s.mission[p] = k
-        p = p + 1 if p + 1 < s.opt_players else 0
+        p = left_of(s, p)
 
 
 def changed(s: ClassicState, seat: i64) -> bool:
@@ -105,7 +105,7 @@ def winner(s: ClassicState) -> i64:
     for i in range(s.opt_players):
         if s.playing & s.begun & BIT[p] != 0 and done(s, p):
             return p
-        p = p + 1 if p + 1 < s.opt_players else 0
+        p = left_of(s, p)
     return NO_MISSION
 
 

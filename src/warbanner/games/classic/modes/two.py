@@ -30,7 +30,9 @@ def deal(s: ClassicState, r: vec[i64]) -> None:
         set_owner(s, t, side)
         set_armies(s, t, 1)
         s.pool[side] -= 1
-        side = side + 1 if side < NEUTRAL else 0
+        side += 1
+        if side > NEUTRAL:
+            side = 0
 
 
 def won(s: ClassicState, seat: i64) -> bool:
