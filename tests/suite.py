@@ -17,7 +17,7 @@ from warbanner.bots.random import Random
 from warbanner.core.draft import Draft
 from warbanner.core.game import Game
 from warbanner.core.game import numbers_of as numbers_of
-from warbanner.core.options import Options
+from warbanner.core.options import Options, go_together
 from warbanner.core.rng import seed_stream
 from warbanner.core.scratch import SCRATCH
 from warbanner.core.sets import choose, first, members
@@ -46,16 +46,7 @@ def variants(game: Game) -> list[dict[str, Any]]:
         if name in game.options:
             values = game.options[name].values
             out = [row | ({name: value} if value != values[0] else {}) for value in values for row in out]
-    return [row for row in out if goes(game, row)]
-
-
-def goes(game: Game, chosen: dict[str, Any]) -> bool:
-    """Whether these options go together."""
-    try:
-        Options(game.options, chosen)
-    except wb.BadOption:
-        return False
-    return True
+    return [row for row in out if go_together(game.options, row)]
 
 
 def option_sets(game: Game) -> list[dict[str, Any]]:
@@ -66,7 +57,7 @@ def option_sets(game: Game) -> list[dict[str, Any]]:
             alone += [{option.name: value} for value in option.values[1:]]
         if option.most:
             alone.append({option.name: 2})
-    return [variant | row for row in alone for variant in variants(game) if goes(game, variant | row)]
+    return [variant | row for row in alone for variant in variants(game) if go_together(game.options, variant | row)]
 
 
 def thorough(name: str, chosen: dict[str, Any]) -> bool:

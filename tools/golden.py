@@ -15,7 +15,7 @@ from pathlib import Path
 
 import warbanner as wb
 from warbanner.core.game import Game
-from warbanner.core.options import Options
+from warbanner.core.options import go_together
 
 TESTS = Path(__file__).resolve().parent.parent / "tests" / "games"
 ROUNDS = {"europe": 4, "classic": 2}
@@ -35,17 +35,8 @@ def option_sets(game: Game) -> dict[str, dict[str, object]]:
     sets: list[dict[str, object]] = [{}]
     sets += [{name: value} | WITH.get((name, value), {}) for name, values in alone.items() for value in values]
     sets += [{a: x, b: y} for a, b in PAIRS for x in alone.get(a, ()) for y in alone.get(b, ())]
-    sets = [row for row in sets if goes(game, row)]
+    sets = [row for row in sets if go_together(game.options, row)]
     return {"-".join(f"{name}-{value}" for name, value in row.items()) or "default": row for row in sets}
-
-
-def goes(game: Game, chosen: dict[str, object]) -> bool:
-    """Whether these options go together."""
-    try:
-        Options(game.options, chosen)
-    except wb.BadOption:
-        return False
-    return True
 
 
 def seeds(folder: Path, labels: list[str]) -> dict[str, int]:

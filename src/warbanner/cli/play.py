@@ -17,8 +17,8 @@ from warbanner.core.draft import Draft
 from warbanner.core.errors import BadOption, IllegalMove
 from warbanner.core.game import Game
 from warbanner.core.match import Match
+from warbanner.core.orders import Orders
 from warbanner.core.record import write_whole
-from warbanner.server.orders import Orders
 
 PERSON = "human"
 

@@ -81,6 +81,15 @@ class Options(Mapping[str, Value]):
         return {name: value for name, value in self._values.items() if value != self._table[name].default}
 
 
+def go_together(table: Mapping[str, Option], chosen: Mapping[str, object]) -> bool:
+    """Whether these values can be chosen together."""
+    try:
+        Options(table, chosen)
+    except BadOption:
+        return False
+    return True
+
+
 def simulation_limits(table: Mapping[str, Option]) -> dict[str, Value]:
     """What batches and shown bot games use, so that every game ends."""
     return {name: row.simulation for name, row in table.items() if row.simulation is not None}

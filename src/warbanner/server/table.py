@@ -15,10 +15,10 @@ from warbanner.core import registry
 from warbanner.core.draft import Draft
 from warbanner.core.errors import BadBoard, IllegalMove, NotYourTurn, WarbannerError
 from warbanner.core.match import Match, replay
+from warbanner.core.orders import Orders
 from warbanner.core.record import Entry, Record
 from warbanner.server import boards
 from warbanner.server.chairs import OPEN, PERSON, Chair, begin
-from warbanner.server.orders import Orders
 from warbanner.server.page import Page
 from warbanner.server.protocol import Reply, Seat, Side
 from warbanner.server.store import MOVES, TABLES, Store, Trouble, Work

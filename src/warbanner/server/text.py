@@ -52,7 +52,6 @@ say = Catalogue(
         "nothing_to_undo": "there is nothing to take back",
         "not_left": "seat {seat} is played by its person",
         "spectator": "spectators may watch",
-        "no_order": "there is nothing to do by that order",
         "name": "Player {n}",
     }
 )

@@ -6,7 +6,7 @@ import pytest
 
 import warbanner as wb
 from games.classic.tables import CLASSIC, table
-from warbanner.server.orders import Orders
+from warbanner.core.orders import Orders
 
 ORDER = "attack alaska>kamchatka until"
 

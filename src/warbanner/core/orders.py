@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from warbanner.core.errors import IllegalMove, WarbannerError
 from warbanner.core.match import Match
-from warbanner.server.text import say
 
 
 class Orders(dict[int, str]):
@@ -14,7 +13,7 @@ class Orders(dict[int, str]):
         """The move with which an order of an awaited seat begins; IllegalMove if there is none."""
         move = match.game.next_move(match.state, seat, order)
         if not move:
-            raise IllegalMove("", say("no_order"))
+            raise IllegalMove("", "there is nothing to do by that order")
         return move
 
     def move(self, match: Match, seat: int) -> str | None:
