@@ -7,9 +7,10 @@ import pytest
 import warbanner as wb
 from games.classic import facts
 from games.classic.boards import big_board
-from suite import bot_draft, goes, numbers_of, scaled, stream
+from suite import bot_draft, numbers_of, scaled, stream
 from warbanner.core.game import read_json
 from warbanner.core.match import replay
+from warbanner.core.options import go_together
 from warbanner.core.record import Record
 
 CLASSIC = wb.load("classic")
@@ -52,7 +53,7 @@ CASES = [
     for name, data in BOARDS.items()
     for players in (2, 3, 5)
     for mode in ("world", "capital", "mission")
-    if goes(CLASSIC.on(data), {"players": players, "mode": mode})
+    if go_together(CLASSIC.on(data).options, {"players": players, "mode": mode})
 ]
 
 
