@@ -17,6 +17,8 @@ INCOME: Final = 0.35  # a warrior of each turn's income
 CARD: Final = 0.25  # a star is a warrior and a half
 RAID: Final = 0.3  # a warrior that a raid pays next
 SHIP: Final = 0.7
+IDLE: Final = 0.5  # a warrior that no foe's territory borders
+EXPOSED: Final = 0.3  # a territory that would surely fall
 LEAD: Final = 0.22  # how much a territory of lead counts for winning
 WIN: Final = 100.0
 
@@ -38,15 +40,33 @@ def worth(s: VikingsState, seat: i64) -> float:
 def standing(s: VikingsState, side: i64) -> float:
     """Territories, and what may become territories before the game ends."""
     warriors: float = 0.0
+    exposed: float = 0.0
     todo: i64 = s.lands[side]
     while todo != 0:
-        warriors += float(s.warriors[first(todo)])
+        t: i64 = first(todo)
         todo &= todo - 1
+        mine: float = float(s.warriors[t])
+        foe: float = threat(s, side, t)
+        warriors += mine if foe > 0.0 else 1.0 + IDLE * (mine - 1.0)
+        exposed += foe / (foe + 2.0 * mine)
     v: float = float(size_of(s.lands[side])) + WARRIOR * (warriors + RAID * float(s.raid_pay[side]))
+    v -= EXPOSED * exposed
     v += soon(s) * (INCOME * float(income(s, side)) + CARD * float(s.held[side]))
     if s.ship[side] != NO_LAND:
         v += SHIP
     return v
+
+
+def threat(s: VikingsState, side: i64, t: i64) -> float:
+    """Warriors that the strongest foe next door could send against t."""
+    most: i64 = 1
+    todo: i64 = s.board.near[t] & ~s.lands[side]
+    while todo != 0:
+        n: i64 = first(todo)
+        if s.owner[n] < s.opt_players:
+            most = max(most, s.warriors[n])
+        todo &= todo - 1
+    return float(most - 1)
 
 
 def soon(s: VikingsState) -> float:

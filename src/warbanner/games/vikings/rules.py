@@ -344,6 +344,9 @@ class Vikings(Rules):
         assert isinstance(s, VikingsState)
         return brain.worth(s, seat)
 
+    def tries(self) -> i64:
+        return 640
+
     def sensible(self, s: State, seat: i64, m: vec[i64], n: i64) -> i64:
         assert isinstance(s, VikingsState)
         return policy.sensible(s, m, n)
