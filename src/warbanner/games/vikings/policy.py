@@ -81,13 +81,22 @@ def weak(s: VikingsState, lands: i64, n: i64) -> i64:
     return out
 
 
+def any_weak(s: VikingsState, lands: i64, n: i64) -> bool:
+    """Whether one of the territories holds no more than n warriors."""
+    while lands != 0:
+        if s.warriors[first(lands)] <= n:
+            return True
+        lands &= lands - 1
+    return False
+
+
 def eager_from(s: VikingsState, m: vec[i64]) -> i64:
     """Territories from which an attack isn't outnumbered, else the end of the attacks."""
     out: i64 = 0
     todo: i64 = m[0]
     while todo != 0:
         t: i64 = first(todo)
-        if weak(s, attack.by_land(s, t) | attack.landings(s, t), s.warriors[t]) != 0:
+        if any_weak(s, attack.by_land(s, t) | attack.landings(s, t), s.warriors[t]):
             out |= todo & -todo
         todo &= todo - 1
     if out == 0:

@@ -49,9 +49,10 @@ def set_up(blank: VikingsState, options: vec[i64], r: vec[i64]) -> VikingsState:
     if s.opt_raids != OFF:
         deal_raids(s, r)
     if s.opt_gods != OFF:
-        for p in range(s.opt_players):
-            s.gods[p] = 3 if s.opt_players == 2 else 2
+        deal_gods(s)
     s.phase = SHIP_AT
+    if harbours(s, s.seat) == 0:
+        next_ship(s, Trace(False))
     return s
 
 
@@ -108,6 +109,14 @@ def deal_raids(s: VikingsState, r: vec[i64]) -> None:
                 s.raid_count[p] += 1
 
 
+def deal_gods(s: VikingsState) -> None:
+    """Two to each, three with two players, as long as there are any; nobody looks at them (VK-2.7, VK-12.4)."""
+    left: i64 = size_of(s.board.gods)
+    for p in range(s.opt_players):
+        s.gods[p] = min(left, i64(3) if s.opt_players == 2 else i64(2))
+        left -= s.gods[p]
+
+
 def harbours(s: VikingsState, seat: i64) -> i64:
     """Own territories with a coast (VK-2.4, VK-6.6)."""
     return s.lands[seat] & s.board.coast
@@ -122,9 +131,14 @@ def why_ship() -> i64:
 
 
 def apply_ship(s: VikingsState, t: i64, tr: Trace) -> None:
-    """The longship is placed; then the next seat's, then the first turn."""
+    """The longship is placed (VK-2.4)."""
     s.ship[s.seat] = t
     emit(tr, SHIP_PLACED, t, s.seat, 0)
+    next_ship(s, tr)
+
+
+def next_ship(s: VikingsState, tr: Trace) -> None:
+    """Whoever has a coast places the next longship; after the last one the first turn begins (VK-2.4)."""
     while True:
         s.seat = s.seat + 1 if s.seat + 1 < s.opt_players else 0
         if s.seat == s.first:
