@@ -31,7 +31,9 @@ def by_land(s: VikingsState, t: i64) -> i64:
 
 def landings(s: VikingsState, t: i64) -> i64:
     """Foreign coasts that the ship lets t attack (VK-6.1)."""
-    return s.board.coast & ~s.lands[s.seat] if s.anchored == t else 0
+    if s.anchored != t:
+        return 0
+    return s.board.coast & ~s.lands[s.seat]
 
 
 def sources(s: VikingsState) -> i64:

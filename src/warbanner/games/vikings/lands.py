@@ -47,6 +47,14 @@ def spare_of(s: VikingsState, side: i64) -> i64:
     return warriors_of(s, side) - size_of(s.lands[side])
 
 
+def left_of(s: VikingsState, seat: i64) -> i64:
+    """The next seat clockwise (VK-2.1)."""
+    seat += 1
+    if seat == s.opt_players:
+        return 0
+    return seat
+
+
 def offer_lands(lands: i64, m: vec[i64]) -> i64:
     """Write the choices of a set of territories to m; return how many."""
     m[0] = lands

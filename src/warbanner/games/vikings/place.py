@@ -71,7 +71,9 @@ def apply_tribe(s: VikingsState, t: i64, tr: Trace) -> bool:
     """A territory of a neutral tribe is chosen; whether all its warriors are placed."""
     s.target = t
     s.tribe = s.owner[t]
-    low: i64 = s.tribe_pool if size_of(s.lands[s.tribe]) == 1 else 1
+    low: i64 = 1
+    if size_of(s.lands[s.tribe]) == 1:
+        low = s.tribe_pool
     if ask_amount(s, TRIBE_COUNT, low, s.tribe_pool):
         return place_tribe(s, s.tribe_pool, tr)
     return False
@@ -173,7 +175,9 @@ def why_place() -> i64:
 def apply_place(s: VikingsState, t: i64, tr: Trace) -> bool:
     """The territory is chosen; whether the number is settled."""
     s.target = t
-    low: i64 = s.pool if size_of(s.lands[s.seat]) == 1 else 1
+    low: i64 = 1
+    if size_of(s.lands[s.seat]) == 1:
+        low = s.pool
     if ask_amount(s, PLACE_COUNT, low, s.pool):
         return place(s, s.pool, tr)
     return False

@@ -117,7 +117,9 @@ def apply_saving(s: VikingsState, a: i64, tr: Trace) -> i64:
 def compare(s: VikingsState, tr: Trace) -> i64:
     """The losses of this roll, and how the attack stands (VK-5.4, VK-5.5)."""
     mine: i64 = losses(s, True)
-    theirs: i64 = 0 if gods.works(s, DEFENCE_NONE) > 0 else losses(s, False)
+    theirs: i64 = losses(s, False)
+    if gods.works(s, DEFENCE_NONE) > 0:
+        theirs = 0
     emit(tr, BEATEN, s.target, mine, theirs)
     s.advance -= mine
     set_warriors(s, s.origin, s.warriors[s.origin] - mine)

@@ -10,7 +10,7 @@ from warbanner.core.sets import BIT, nth, size_of
 from warbanner.core.trace import Trace, emit
 from warbanner.games.vikings import turns
 from warbanner.games.vikings.board import LANDS, NO_END, NOBODY, OFF, SHIP_AT, SHIP_PLACED, SIDES
-from warbanner.games.vikings.lands import offer_lands, set_owner, set_warriors
+from warbanner.games.vikings.lands import left_of, offer_lands, set_owner, set_warriors
 from warbanner.games.vikings.state import VikingsState
 
 
@@ -140,7 +140,7 @@ def apply_ship(s: VikingsState, t: i64, tr: Trace) -> None:
 def next_ship(s: VikingsState, tr: Trace) -> None:
     """Whoever has a coast places the next longship; after the last one the first turn begins (VK-2.4)."""
     while True:
-        s.seat = s.seat + 1 if s.seat + 1 < s.opt_players else 0
+        s.seat = left_of(s, s.seat)
         if s.seat == s.first:
             turns.begin_game(s, tr)
             return

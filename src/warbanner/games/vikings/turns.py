@@ -21,6 +21,7 @@ from warbanner.games.vikings.board import (
     TURN_BEGUN,
 )
 from warbanner.games.vikings.draw import cards_due, draw_card
+from warbanner.games.vikings.lands import left_of
 from warbanner.games.vikings.state import VikingsState
 
 TRIBE_WARRIORS: Final[i64] = 3  # VK-12.5
@@ -105,7 +106,7 @@ def end_turn(s: VikingsState, tr: Trace) -> None:
     s.turned = 0
     s.due = 0
     while True:
-        s.seat = s.seat + 1 if s.seat + 1 < s.opt_players else 0
+        s.seat = left_of(s, s.seat)
         if s.seat == s.first:
             emit(tr, ROUND_ENDED, s.round, 0, 0)
             if 0 < s.opt_round_limit <= s.round:
