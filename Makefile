@@ -48,6 +48,7 @@ pictures: $(VENV)/installed $(VENV)/browser-tools
 maps: build/maps/installed
 	build/maps/bin/python tools/maps/build.py classic
 	build/maps/bin/python tools/maps/build.py europe
+	build/maps/bin/python tools/maps/build.py vikings
 
 bench: $(VENV)/installed
 	$(BIN)/warbanner bench europe

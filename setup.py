@@ -26,14 +26,16 @@ CORE = ["contract", "sets", "numbers", "rng", "trace", "batch"]
 EDGE = {  # of a game
     "__init__", "fields", "loader", "text", "events", "view", "notation",
     "position", "position_checks", "position_fields", "position_missions",
-    "mapfiles", "foreign", "domination", "conquest", "cells",
+    "mapfiles", "foreign", "cells", "classic/domination.py", "classic/conquest.py",
 }  # fmt: skip
 
 
 def compiled_modules() -> list[str]:
     """The one place that says which modules are compiled; all others stay plain Python."""
     core = [PACKAGE / "core" / f"{name}.py" for name in CORE]
-    games = [path for path in sorted(PACKAGE.glob("games/*/**/*.py")) if path.stem not in EDGE]
+    games = [
+        path for path in sorted(PACKAGE.glob("games/*/**/*.py")) if not EDGE & {path.stem, "/".join(path.parts[-2:])}
+    ]
     bots = [path for path in sorted(PACKAGE.glob("bots/*.py")) if path.name != "__init__.py"]
     return [path.as_posix() for path in core + games + bots if path.is_file()]
 

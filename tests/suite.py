@@ -35,8 +35,11 @@ def scaled(compiled: int, plain: int) -> int:
 
 CROSSED = ("players", "missions", "mode")  # options that change a game most: each value meets each of the others
 ROUNDS = {"classic": 2}  # of matches that are stepped and compared move by move, in games of thousands of moves
-OPENING = {"classic": [6, 1, 1, 1]}  # the dice by which a game is set up
-SAMPLED = {"classic": {"card_reroll": "on", "commander": "on"}}  # options that bring prompts of their own
+OPENING = {"classic": [6, 1, 1, 1], "vikings": [0] * 51}  # the dice by which a game is set up
+SAMPLED = {  # options that bring prompts of their own
+    "classic": {"card_reroll": "on", "commander": "on"},
+    "vikings": {"draw": "may"},
+}
 
 
 def variants(game: Game) -> list[dict[str, Any]]:

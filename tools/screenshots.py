@@ -266,6 +266,43 @@ def classic_board(camera: Camera) -> None:
     camera.take("classic-board")
 
 
+def vikings(until: Callable[[Match], bool], players: int = 4, **options: object) -> str:
+    """The record of the first seeded game of Vikings that comes to something, with bots at all seats."""
+    games = (played(until, seed, players, "vikings", **options) for seed in range(1, 200))
+    return text_of(next(match for match in games if not match.over))
+
+
+def has_cards(match: Match) -> bool:
+    """Whether the first seat places warriors with cards in its hand, gods face down and open, and raids."""
+    if not asked("step", 2)(match):
+        return False
+    view = match.view(0)
+    side, own = view["sides"][0], view["own"]
+    return own["stars"] > 3 and side["gods"] > 0 and bool(side["open_gods"]) and bool(own["raids"])
+
+
+def vikings_table(camera: Camera) -> None:
+    camera.open(vikings(strong))
+    camera.page.locator(".bar ul[aria-label=Choices] button").first.click()
+    camera.page.locator(".bar ol li").first.wait_for()
+    camera.take("vikings-table")
+
+
+def vikings_hand(camera: Camera) -> None:
+    camera.open(vikings(has_cards))
+    camera.take("vikings-hand", ".panels .panel section" if camera.size == "phone" else None)
+
+
+def vikings_battle(camera: Camera) -> None:
+    camera.open(vikings(asked("roll_on", 2)))
+    camera.take("vikings-battle")
+
+
+def vikings_two(camera: Camera) -> None:
+    camera.open(vikings(asked("tribe", 2), 2))
+    camera.take("vikings-two")
+
+
 def cover(camera: Camera) -> None:
     camera.page.goto("/new?game=europe")
     for n, (player, name) in enumerate([("me", "Player 1"), ("here", "Player 2"), ("greedy", ""), ("greedy", "")], 1):
@@ -294,7 +331,8 @@ TAKEN: dict[str, Picture] = {
     "replay": replay, "list": as_list, "cover": cover, "rules": rules, "home": home,
     "classic-table": classic_table, "classic-cards": classic_cards, "classic-mission": classic_mission,
     "classic-capital": classic_capital, "classic-two": classic_two, "classic-new": classic_new,
-    "classic-board": classic_board,
+    "classic-board": classic_board, "vikings-table": vikings_table, "vikings-hand": vikings_hand,
+    "vikings-battle": vikings_battle, "vikings-two": vikings_two,
 }  # fmt: skip
 
 

@@ -12,6 +12,7 @@ from warbanner.core.game import numbers_of
 
 every_game = pytest.mark.parametrize("name", GAMES)
 TOGETHER = {"classic": {"mode": "capital"}}  # options under which several seats are asked at once
+ALONE = {"vikings"}  # games that never ask several seats at once
 SET_UP = {"classic": 130}  # moves of one army each, before anything else is asked
 
 
@@ -56,7 +57,7 @@ def test_other_seats(name):
             refused(match, nobody, move, wb.NotYourTurn)
 
 
-@every_game
+@pytest.mark.parametrize("name", [name for name in GAMES if name not in ALONE])
 def test_out_of_turn(name):
     """A simultaneous answer given once can't be given again; a stale draft is refused."""
     match = wb.load(name).new(seed=1, options=TOGETHER.get(name, {}))

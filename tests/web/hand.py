@@ -28,6 +28,7 @@ STATE = """() => {
     return document.querySelectorAll('[data-land].lit').length ? 'territory' : 'choice';
 }"""
 ME, HERE, FRIEND, GREEDY = "I", "Another person at this screen", "A friend, by link", "Bot: greedy"
+RANDOM = "Bot: random"
 LIMIT = 240.0  # seconds a whole game may take
 
 
@@ -118,8 +119,10 @@ class Hand:
 
     def reach(self, kind):
         """Play until a prompt of this kind is open, or one whose sentence holds these words."""
-        while (state := self.until_asked()) != kind and kind not in self.sentence():
+        while (state := self.until_asked()) != kind:
             assert state != "over", f"no prompt of kind {kind} came"
+            if kind in self.sentence():
+                return
             self.answer()
 
     def picture(self):

@@ -7,7 +7,7 @@ import time
 
 import pytest
 from cable import Cable
-from hand import GREEDY, ME, Mouse, make_table
+from hand import GREEDY, ME, RANDOM, Mouse, make_table
 
 STATES = ("number", "territory", "choice", "complete")
 # Every kind of prompt (a card, an order, a thing, yes or no by their sentences), and a move that is ready
@@ -61,7 +61,8 @@ def seated(page, kind, seed):
         table = page.request.post("/api/tables", data=wish).json()["id"]
         page.goto(f"/table/{table}")
     else:
-        table = make_table(page, ME, GREEDY, GREEDY, GREEDY)
+        # Against greedy a game may be lost before every kind of prompt came
+        table = make_table(page, ME, RANDOM, RANDOM, RANDOM)
     hand = Mouse(page, random.Random(seed))
     hand.reach(KINDS[kind])
     return hand, table

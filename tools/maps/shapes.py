@@ -56,7 +56,7 @@ def load_board(path: Path) -> Board:
         sorted(sea - wrap),
         sorted(wrap),
         {t["id"]: t["city"] for t in rows if "city" in t},
-        {t["id"] for t in rows if t.get("coastal")},
+        {t["id"] for t in rows if t.get("coast")},
         {r["id"]: (r["name"], r["bonus"]) for r in data.get("continent", data.get("region", []))},
     )
 

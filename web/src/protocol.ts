@@ -332,6 +332,7 @@ export interface Land {
   badge: number[];
   badge2: number[] | null;
   castle: number[] | null;
+  ship: number[] | null;
   city_at: number[] | null;
 }
 

@@ -160,6 +160,7 @@ const TEXTS = {
   'order.won': 'until it is won',
   'order.until': 'until {n} are left',
   'order.left': 'Armies that stay, {low} to {high}',
+  'order.left.warriors': 'Warriors that stay, {low} to {high}',
   'order.runs': 'Standing order: {order}',
   'order.stop': 'Stop',
 

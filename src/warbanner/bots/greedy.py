@@ -12,8 +12,7 @@ from warbanner.core.rng import below, seed_stream, word
 from warbanner.core.sets import choose, first, members, size_of
 from warbanner.core.trace import Trace
 
-TRIES: Final[i64] = 160  # continuations of a decision, shared among its choices
-LEAST: Final[i64] = 4  # but at least so many of each choice
+LEAST: Final[i64] = 4  # continuations of each choice, at least
 SECRET_TRIES: Final[i64] = 64  # of each choice whose answer stays hidden, to the end of the round
 LONGEST: Final[i64] = 400  # choices of one continuation
 WORST: Final = -1e18
@@ -37,7 +36,7 @@ class Greedy(Bot):
         members(m, choices)
         if n == 1:
             return choices[0]
-        tries: i64 = SECRET_TRIES if rules.far(s) else max(LEAST, TRIES // n)
+        tries: i64 = SECRET_TRIES if rules.far(s) else max(LEAST, rules.tries() // n)
         tr = Trace(False)
         best: float = WORST
         found: i64 = choices[0]

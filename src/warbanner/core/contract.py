@@ -94,6 +94,10 @@ class Rules:
         """How good the position is for the seat; larger is better."""
         raise NotImplementedError
 
+    def tries(self) -> i64:
+        """How many continuations `greedy` spends on a decision, shared among its choices; more where dice decide much."""
+        return 160
+
     def sensible(self, s: State, seat: i64, m: vec[i64], n: i64) -> i64:
         """Narrow the n legal choices in m to those that `greedy` weighs; return how many are left.
 

@@ -133,5 +133,6 @@ def _land(t: Territory, drawn: Mapping[str, Any]) -> Land:
         badge=drawn["badge"],
         badge2=drawn.get("badge2"),
         castle=drawn.get("castle"),
+        ship=drawn.get("ship"),
         city_at=drawn.get("city"),
     )

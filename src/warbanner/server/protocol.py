@@ -395,6 +395,7 @@ class Land(Struct, kw_only=True):
     badge: list[float]
     badge2: list[float] | None
     castle: list[float] | None
+    ship: list[float] | None
     city_at: list[float] | None
 
 

@@ -35,6 +35,8 @@ export interface GameView {
   headline: (view: Record<string, unknown>) => string;
   /** A picture on the button of a choice. */
   Mark?: Component<MarkProps>;
+  /** The letter of the game's only figures in map/words.ts, where they aren't armies. */
+  kind?: 'W';
   /** Whether a number that is asked begins at its greatest. */
   most?: boolean;
   /** Whether a complete move goes off without being confirmed, and whether an answer to a prompt may complete one. */
@@ -65,6 +67,8 @@ export function panelOf(game: string): GameView['Panel'] | null {
 export function markOf(game: string): Component<MarkProps> | null {
   return folder(game)?.Mark ?? null;
 }
+
+export const kindOf = (game: string): string => folder(game)?.kind ?? '';
 
 export const beginsAtMost = (game: string): boolean => folder(game)?.most ?? false;
 

@@ -7,6 +7,8 @@ export type LandView = {
   castle?: boolean;
   /** The seat whose Headquarters lies here. */
   headquarters?: number;
+  /** The side whose longship lies here. */
+  ship?: number;
 };
 
 /** How many figures of one kind; kind is the letter of the move texts, "" where a game has one kind only. */
@@ -15,8 +17,11 @@ export interface Figures {
   kind: string;
 }
 
-export function landsOf(view: Record<string, unknown> | null): Record<string, LandView> {
-  return (view?.['territories'] as Record<string, LandView> | undefined) ?? {};
+/** `kind` is the letter of a game's only figures, where they have a name of their own. */
+export function landsOf(view: Record<string, unknown> | null, kind = ''): Record<string, LandView> {
+  const lands = (view?.['territories'] as Record<string, LandView> | undefined) ?? {};
+  if (!kind) return lands;
+  return Object.fromEntries(Object.entries(lands).map(([id, land]) => [id, { ...land, units: `${land.units}${kind}` }]));
 }
 
 /** "5F2A1C" → 5 of F, 2 of A, 1 of C. */

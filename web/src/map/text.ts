@@ -9,6 +9,7 @@ const TEMPLATES = {
   disputed: 'attacked by {who} with {units}',
   castle: 'castle',
   headquarters: 'Headquarters of {who}',
+  ship: 'longship of {who}',
   region: '{region}, bonus {n}',
   tax: 'tax {n}',
   'city.gold': 'gold city {city}',
@@ -33,6 +34,8 @@ const TEMPLATES = {
   'kind.C.other': '{n} cavalry',
   'kind.S.one': '{n} siege weapon',
   'kind.S.other': '{n} siege weapons',
+  'kind.W.one': '{n} warrior',
+  'kind.W.other': '{n} warriors',
   'list.caption': 'All territories',
   'list.filter': 'Filter by territory, city or owner',
   'list.filter.region': 'Filter by territory, continent or owner',
@@ -43,6 +46,9 @@ const TEMPLATES = {
   'list.city': 'City and tax',
   'list.region': 'Continent',
   'list.armies': 'Armies',
+  'list.warriors': 'Warriors',
+  'list.area': 'Region and ship',
+  'list.filter.area': 'Filter by territory, region or owner',
   'list.borders': 'Borders',
   'list.act': 'Action',
   'list.choose': 'Choose',
@@ -60,6 +66,6 @@ export function say(key: Key, values: Record<string, string | number> = {}): str
 }
 
 /** A count with its noun. */
-export function count(n: number, noun: 'units' | 'armies' | 'kind.F' | 'kind.A' | 'kind.C' | 'kind.S'): string {
+export function count(n: number, noun: 'units' | 'armies' | 'kind.F' | 'kind.A' | 'kind.C' | 'kind.S' | 'kind.W'): string {
   return say(`${noun}.${n === 1 ? 'one' : 'other'}`, { n });
 }

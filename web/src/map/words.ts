@@ -3,7 +3,7 @@ import { landOf, regionOf, waysOf } from './boards';
 import { countOf, figuresOf, type LandView } from './lands';
 import { count, say } from './text';
 
-const KINDS = ['F', 'A', 'C', 'S'] as const;
+const KINDS = ['F', 'A', 'C', 'S', 'W'] as const;
 
 /** The player of a side; sides beyond the sides are neutral. */
 export function ownerOf(side: number | undefined, sides: Side[]): string {
@@ -23,10 +23,13 @@ export function kindsOf(units: LandView['units']): string {
     .join(', ');
 }
 
+/** Whether a game's only figures are warriors. */
+export const isWarriors = (units: LandView['units']): boolean => figuresOf(units)[0]?.kind === 'W';
+
 /** "3 units: 2 footmen, 1 archer", or "3 armies" where there is one kind only. */
 export function unitsOf(units: LandView['units']): string {
   const kinds = kindsOf(units);
-  return kinds ? say('units.kinds', { units: count(countOf(units), 'units'), kinds }) : armyOf(units);
+  return kinds && !isWarriors(units) ? say('units.kinds', { units: count(countOf(units), 'units'), kinds }) : armyOf(units);
 }
 
 /** "2 footmen, 1 archer", or "3 armies" where there is one kind only. */
@@ -62,7 +65,11 @@ export function bordersOf(land: Land, board: BoardInfo, key: 'borders' | 'border
     .join('; ');
 }
 
-/** What a territory itself is and bears: continent, city, tax, castle, Headquarters. */
+export function shipOf(view: LandView, sides: Side[]): string {
+  return view.ship === undefined ? '' : say('ship', { who: ownerOf(view.ship, sides) });
+}
+
+/** What a territory itself is and bears: continent, city, tax, castle, Headquarters, longship. */
 export function factsOf(land: Land, view: LandView, board: BoardInfo, sides: Side[]): string[] {
   return [
     regionName(land, board),
@@ -70,6 +77,7 @@ export function factsOf(land: Land, view: LandView, board: BoardInfo, sides: Sid
     land.tax ? say('tax', { n: land.tax }) : '',
     view.castle ? say('castle') : '',
     headquartersOf(view, sides),
+    shipOf(view, sides),
   ].filter(Boolean);
 }
 

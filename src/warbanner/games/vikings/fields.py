@@ -1,0 +1,76 @@
+"""The fields of a vikings position; `tools/make_state.py` writes state.py from this table.
+
+Each row: name, length (0 = one number), start value, kind, meaning. Kinds: `public`; `secret` (its seat alone
+knows it); `derived` (follows from other fields); `draft` (used within a move only, at its start value between moves).
+"""
+
+LANDS = 42
+SIDES = 5  # tribes: the seats, with two players three neutral ones after them; NOBODY = 5
+NOBODY = 5
+NO_LAND = 63
+NO_GOD = 63
+
+FIELDS: list[tuple[str, int, int, str, str]] = [
+    ("phase", 0, 0, "public", "what is asked: the number of the prompt"),
+    ("seat", 0, 0, "public", "seat whose turn it is"),
+    ("origin", 0, NO_LAND, "public", "territory that attacks or that warriors leave, or NO_LAND"),
+    ("target", 0, NO_LAND, "public", "territory that is attacked or entered, or NO_LAND"),
+    ("low", 0, 0, "draft", "lowest amount that a number prompt still leaves open"),
+    ("high", 0, 0, "draft", "highest amount that a number prompt still leaves open"),
+    ("partial", 0, 0, "draft", "set of seats in the middle of a move"),
+    ("owner", LANDS, NOBODY, "public", "side that holds the territory, or NOBODY"),
+    ("warriors", LANDS, 0, "public", "warriors in the territory"),
+    ("ship", SIDES, NO_LAND, "public", "where each longship lies, or NO_LAND"),
+    ("anchored", 0, NO_LAND, "public", "where the ship has lain since this turn began, or NO_LAND"),
+    ("pool", 0, 0, "public", "warriors the seat has still to place"),
+    ("tribe", 0, NOBODY, "draft", "neutral tribe whose warriors are placed, or NOBODY"),
+    ("tribe_pool", 0, 0, "public", "neutral warriors still to be placed"),
+    ("ones", SIDES, 0, "secret", "cards of one star in each hand"),
+    ("twos", SIDES, 0, "secret", "cards of two stars in each hand"),
+    ("held", SIDES, 0, "public", "cards in each hand"),
+    ("deck_ones", 0, 0, "secret", "cards of one star in the deck"),
+    ("deck_twos", 0, 0, "secret", "cards of two stars in the deck"),
+    ("deck_left", 0, 0, "public", "cards in the deck, the End card among them"),
+    ("end_in", 0, 0, "public", "1 while the End card is in the deck"),
+    ("aside_ones", SIDES, 0, "secret", "cards of one star laid aside for each neutral tribe; nobody knows them"),
+    ("aside", SIDES, 0, "public", "cards laid aside for each neutral tribe"),
+    ("discard_ones", 0, 0, "public", "traded cards of one star"),
+    ("discard_twos", 0, 0, "public", "traded cards of two stars"),
+    ("due", 0, 0, "public", "territories conquered this turn, then cards still to be drawn"),
+    ("raids", SIDES, 0, "secret", "set of raids each seat holds"),
+    ("raid_count", SIDES, 0, "public", "how many of them"),
+    ("raids_known", 0, 0, "public", "set of raids that have been shown"),
+    ("raid_pay", SIDES, 0, "public", "warriors that shown raids bring at the next placing"),
+    ("taken", SIDES, 0, "public", "set of territories each side has taken by attack in this game"),
+    ("gods", SIDES, 0, "public", "face-down gods of each seat; nobody knows which"),
+    ("gods_left", 0, 0, "public", "set of gods that nobody has seen"),
+    ("open_gods", SIDES, 0, "public", "set of open gods before each seat"),
+    ("ripe", SIDES, 0, "public", "set of its open gods for the next turn whose turn has come"),
+    ("turned", 0, 0, "public", "1 once a god was turned over this turn"),
+    ("working", 0, 0, "public", "set of gods that work in the running attack"),
+    ("declined", 0, 0, "draft", "set of gods that were passed over in this attack's move"),
+    ("advance", 0, 0, "public", "warriors that advance in the running attack and are left"),
+    ("by_ship", 0, 0, "public", "1 if the running attack lands by ship"),
+    ("attack_roll", 3, 0, "public", "the attacker's dice of this roll, highest first, 0 = none"),
+    ("defend_roll", 2, 0, "public", "the defender's dice of this roll, highest first, 0 = none"),
+    ("playing", 0, 0, "public", "set of seats that are not out"),
+    ("fell", SIDES, 0, "public", "1 for the seat that was out first, 2 for the next, 0 = in the game"),
+    ("winners", 0, 0, "public", "set of seats that have won"),
+    ("ended", 0, 0, "public", "1 if the End card ended the game"),
+    ("first", 0, 0, "public", "seat that began"),
+    ("round", 0, 0, "public", "number of the round, 0 in the set-up"),
+    ("losing", 0, 0, "public", "warriors the seat has still to take off for a god"),
+    ("god", 0, NO_GOD, "public", "god for which a territory is asked, or NO_GOD"),
+    ("spent", 0, 0, "draft", "cards of two stars in the trade that is being made"),
+    ("lands", SIDES + 1, 0, "derived", "set of territories of each owner"),
+    ("strong", 0, 0, "derived", "set of territories with two warriors or more"),
+    ("opt_players", 0, 0, "public", "option players: seats at the table"),
+    ("opt_end_card", 0, 0, "public", "option end_card: 0 anywhere, 1 lower_half, 2 off"),
+    ("opt_cards_per_turn", 0, 0, "public", "option cards_per_turn: 0 per_conquest, 1 one"),
+    ("opt_draw", 0, 0, "public", "option draw: 0 must, 1 may"),
+    ("opt_gods", 0, 0, "public", "option gods: 0 on, 1 off"),
+    ("opt_raids", 0, 0, "public", "option raids: 0 on, 1 off"),
+    ("opt_raid_condition", 0, 0, "public", "option raid_condition: 0 conquest, 1 control"),
+    ("opt_hand_of_loser", 0, 0, "public", "option hand_of_loser: 0 taken, 1 discarded"),
+    ("opt_round_limit", 0, 0, "public", "option round_limit: 0 none, else the last round"),
+]

@@ -1,0 +1,224 @@
+"""All sentences of the game, by key."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from warbanner.core.text import Catalogue
+from warbanner.games.vikings.loader import COLOURS, God, Names, Raid
+
+TEMPLATES = {
+    # options
+    "option.players": "Players",
+    "option.end_card": "The End card",
+    "option.end_card.anywhere": "anywhere in the deck",
+    "option.end_card.lower_half": "in the lower half of the deck",
+    "option.end_card.off": "none: till one tribe has all",
+    "option.cards_per_turn": "Cards for conquests",
+    "option.cards_per_turn.per_conquest": "one for each",
+    "option.cards_per_turn.one": "one a turn at most",
+    "option.draw": "Drawing cards",
+    "option.draw.must": "must be done",
+    "option.draw.may": "may be left",
+    "option.gods": "God cards",
+    "option.gods.on": "yes",
+    "option.gods.off": "no",
+    "option.raids": "Raid cards",
+    "option.raids.on": "yes",
+    "option.raids.off": "no",
+    "option.raid_condition": "A raid is completed by",
+    "option.raid_condition.conquest": "holding its territories, one of them conquered",
+    "option.raid_condition.control": "holding its territories",
+    "option.hand_of_loser": "Cards of a player who is out",
+    "option.hand_of_loser.taken": "go to the conqueror",
+    "option.hand_of_loser.discarded": "are discarded",
+    "option.round_limit": "Last round",
+    "option.round_limit.none": "no limit",
+    # what is asked
+    "ask.ship": "Where does your longship lie at first?",
+    "ask.tribe": "{n:warrior} for one neutral tribe. Which of its territories gets some?",
+    "ask.tribe_count": "How many of {n:warrior} go to {target}?",
+    "ask.step": "You have {n:warrior} to place. What do you do next?",
+    "ask.step.placed": "All your warriors are placed. Is there anything else to do before you attack?",
+    "ask.place": "You have {n:warrior} to place. Where?",
+    "ask.place_count": "How many of {n:warrior} go to {target}?",
+    "ask.trade_twos": "How many of your {twos:card} of two stars do you trade?",
+    "ask.trade_ones": "How many of your {ones:card} of one star go with {spent:card} of two?",
+    "ask.which_god": "Which open god do you use?",
+    "ask.god_at": "{god}: where do the {amount:warrior} go?",
+    "ask.god_at.lose_choice": "{god} takes {losing:warrior} more of yours. Which territory loses one?",
+    "ask.god_at.lose_half": "{god} takes half of the warriors of your strongest territory. Which of these is it?",
+    "ask.attack_from": "From which territory do you attack?",
+    "ask.attack_to": "Which territory do you attack from {origin}?",
+    "ask.by_ship": "Do you go from {origin} to {target} by land, or by ship?",
+    "ask.advance": "How many warriors advance from {origin} to {target}?",
+    "ask.attack_god": "Which god do you call upon for the attack on {target}, if any?",
+    "ask.defence_god": "{target} is attacked from {origin} by {advance:warrior}. Which god do you call upon, if any?",
+    "ask.saving_god": "You rolled {theirs} in {target} against {mine}. Which god saves you from this roll, if any?",
+    "ask.roll_on": "{advance:warrior} against {defenders} in {target}. Do you roll again?",
+    "ask.raid": "Which completed raid do you show, if any?",
+    "ask.move_from": "From which territory do you move warriors?",
+    "ask.move_to": "Where do warriors from {origin} go?",
+    "ask.move_count": "How many warriors go from {origin} to {target}?",
+    "ask.sail": "Where does your longship sail?",
+    "ask.draw": "{due:card} may be drawn. Do you draw one?",
+    # choices
+    "land.warriors": "{land}: {n:warrior}",
+    "land.own_ship": "{land}: {n:warrior}, your longship",
+    "land.ship": "{land}: {n:warrior}, a longship",
+    "step.place": "Place warriors",
+    "step.trade": "Trade cards",
+    "step.turn": "Turn a god over",
+    "step.use": "Use an open god",
+    "step.pass": "Done",
+    "by_ship.land": "By land",
+    "by_ship.ship": "By ship",
+    "roll_on.roll": "Roll again",
+    "roll_on.withdraw": "Withdraw",
+    "draw.draw": "Draw a card",
+    "draw.leave": "Leave the card",
+    "attack_from.pass": "No more attacks",
+    "attack_god.pass": "No god",
+    "defence_god.pass": "No god",
+    "saving_god.pass": "No god",
+    "raid.pass": "No raid",
+    "move_from.pass": "Nobody moves",
+    "sail.pass": "The ship stays",
+    "none.pass": "None",
+    "god.label": "{god}: {does}",
+    "raid.label": "{raid}: {lands}, {n:warrior}",
+    # what gods do
+    "when.at_once": "at once",
+    "when.next_turn": "next turn",
+    "when.any_time": "any time",
+    "does": "{what} ({when})",
+    "does.gain": "{n:warrior} more to place",
+    "does.gain_one_place": "{n:warrior} more, all in one territory",
+    "does.lose_choice": "you lose {n:warrior} where you choose",
+    "does.lose_half": "your strongest territory loses half of its warriors",
+    "does.lose_at_ship": "you lose {n:warrior} where your longship lies",
+    "does.attack_die": "your highest die counts one more in an attack",
+    "does.attack_ties": "equal dice are yours in an attack",
+    "does.defence_die": "your highest die counts one more in a defence",
+    "does.defence_none": "one roll against you costs you nothing",
+    # sides and cards
+    "tribe": "the {colour} tribe",
+    "any": "{words} and {last}",
+    "cards.one": "{n:card} of one star",
+    "cards.two": "{n:card} of two stars",
+    # what happened
+    "ShipPlaced": "The longship of {who} lies at {land}.",
+    "ShipPlaced.sailed": "The longship of {who} sails to {land}.",
+    "TribePlaced": "{who} gets {n:warrior} in {land}.",
+    "TurnBegun": "Round {round}: {who} gets {n:warrior}.",
+    "WarriorsPlaced": "{who} places {n:warrior} in {land}.",
+    "CardsTraded": "{who} trades {cards} for {n:warrior}.",
+    "GodTurned": "{who} turns a god over: {god}.",
+    "GodUsed": "{who} calls upon {god}.",
+    "GodUsed.pool": "{god} brings {who} {n:warrior} more.",
+    "GodUsed.land": "{god} brings {who} {n:warrior} more in {land}.",
+    "GodLost": "{god} leaves {who} unused.",
+    "WarriorsTaken": "{god} takes {n:warrior} from {land}.",
+    "TerritoryAttacked": "{who} attacks {target} from {origin}.",
+    "TerritoryAttacked.ship": "{who} lands at {target} from {origin}.",
+    "WarriorsAdvanced": "{who} advances with {n:warrior}.",
+    "DieRolled": "{who} rolls {face}.",
+    "WarriorsLost.attacker": "The attacker loses {attacker_lost:warrior}.",
+    "WarriorsLost.defender": "{land} loses {defender_lost:warrior}.",
+    "WarriorsLost.both": "The attacker loses {attacker_lost:warrior}, {land} {defender_lost:warrior}.",
+    "WarriorsLost.nobody": "Nobody falls.",
+    "TerritoryConquered": "{who} conquers {land} from {other}.",
+    "AttackWithdrawn": "{who} withdraws with {n:warrior} to {land}.",
+    "AttackRepelled": "{land} holds: all who advanced have fallen, and {who} attacks no more this turn.",
+    "ShipSunk": "The longship of {who} goes down at {land}.",
+    "SeatEliminated": "{other} puts {who} out of the game.",
+    "CardsTaken": "{who} takes {n:card} of {other}.",
+    "TribeGone": "{who} is gone.",
+    "RaidShown": "{who} shows a raid: {raid}. It will bring {n:warrior}.",
+    "WarriorsMoved": "From {origin} to {target}: {n:warrior}.",
+    "CardDrawn": "{who} draws a card.",
+    "CardDrawn.own": "{who} draws a card with {stars:star}.",
+    "Reshuffled": "The deck is empty: {n:card} traded before are shuffled.",
+    "EndDrawn": "{who} draws the End of the Viking Age.",
+    "RoundEnded": "Round {round} ends.",
+    "GameWon": "{who} wins.",
+    # the table in a terminal
+    "table.round": "Round {round}: the turn of {who}",
+    "table.setup": "Set-up: {who}",
+    "table.over": "The game is over",
+    "table.side": "{who}: {lands:territory}, {n:warrior}, {cards:card}{more}",
+    "table.neutral": "{who}: {lands:territory}, {n:warrior}",
+    "table.out": "{who}: out",
+    "table.gods": ", {n:god} face down",
+    "table.open_gods": ", open: {gods}",
+    "table.raids": ", {n:raid}",
+    "table.raid_pay": ", {n:warrior} due for raids",
+    "table.land": "  {land}: {n:warrior}",
+    "table.land.ship": "  {land}: {n:warrior}, the longship",
+    "table.region": "{region} (bonus {bonus}): {who}",
+    "table.nobody": "nobody",
+    "table.pool": "To place: {n:warrior}",
+    "table.deck": "Cards in the deck: {deck}; traded: {ones} of one star, {twos} of two",
+    "table.end": "{due:card} due in this turn; chance of the End card: {chance}",
+    "table.battle": "{origin} against {target}, with {n:warrior}",
+    "table.hand": "In your hand: {ones} of one star, {twos} of two",
+    "table.raid": "Your raid: {raid}",
+    "table.raid.done": "Your raid, completed: {raid}",
+    # nouns
+    "warrior.one": "warrior",
+    "warrior.other": "warriors",
+    "card.one": "card",
+    "card.other": "cards",
+    "star.one": "star",
+    "star.other": "stars",
+    "god.one": "god",
+    "god.other": "gods",
+    "raid.one": "raid",
+    "raid.other": "raids",
+    "territory.one": "territory",
+    "territory.other": "territories",
+}
+
+say = Catalogue(TEMPLATES)
+
+
+def listed(words: Sequence[str]) -> str:
+    """Words in a row: "Orkney, Fife and Mercia"."""
+    if len(words) < 2:
+        return "".join(words)
+    return say("any", words=", ".join(words[:-1]), last=words[-1])
+
+
+def tribe_name(side: int) -> str:
+    """A neutral tribe, by its side."""
+    return say("tribe", colour=COLOURS[side])
+
+
+def side_names(names: Sequence[str]) -> list[str]:
+    """The names of all sides: the players', with two of them those of the neutral tribes."""
+    return [*names, *map(tribe_name, range(2, len(COLOURS)))] if len(names) == 2 else list(names)
+
+
+def capital(text: str) -> str:
+    """The text with a capital first letter."""
+    return text[:1].upper() + text[1:]
+
+
+def god_does(god: God) -> str:
+    """What a god does, and when, in words."""
+    return say("does", what=say(f"does.{god.effect}", n=god.amount), when=say(f"when.{god.timing}"))
+
+
+def raid_text(names: Names, raid: Raid) -> str:
+    """A raid in words: its name, what it wants, what it pays."""
+    return say("raid.label", raid=raid.name, lands=listed([names.called[i] for i in raid.territories]), n=raid.warriors)
+
+
+def board_words(names: Names) -> dict[str, str]:
+    """What a page may say of gods and raids by their ids; names as they stand, not to be filled in."""
+    out: dict[str, str] = {}
+    for god in names.gods:
+        out |= {f"card.god.{god.id}": god.name, f"card.god.{god.id}.does": god_does(god)}
+    for raid in names.raids:
+        out |= {f"card.raid.{raid.id}": raid.name, f"card.raid.{raid.id}.wants": raid_text(names, raid)}
+    return out
