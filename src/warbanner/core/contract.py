@@ -95,7 +95,7 @@ class Rules:
         raise NotImplementedError
 
     def tries(self) -> i64:
-        """How many continuations `greedy` spends on a decision, shared among its choices; more where dice decide much."""
+        """How many continuations `greedy` spends on a decision, shared among its choices; more where dice decide."""
         return 160
 
     def sensible(self, s: State, seat: i64, m: vec[i64], n: i64) -> i64:

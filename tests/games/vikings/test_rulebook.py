@@ -61,8 +61,8 @@ SIZES = {
     "germania": 3,
 }  # fmt: skip
 BONUSES = {
-    "england": 7, "denmark": 5, "scotland": 5, "ireland": 4, "francia": 3, "norge": 3, "sverige": 3, "wales": 2,
-    "germania": 2,
+    "wales": 2, "germania": 2, "francia": 3, "norge": 3, "sverige": 3, "ireland": 4, "denmark": 5, "scotland": 5,
+    "england": 7,
 }  # fmt: skip
 TWO_STARS = {
     "orkney", "north_humbria", "east_anglia", "wessex", "gwynedd", "leinster", "hordaland", "svealand", "south_jutland",
