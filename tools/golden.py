@@ -18,9 +18,9 @@ from warbanner.core.game import Game
 from warbanner.core.options import go_together
 
 TESTS = Path(__file__).resolve().parent.parent / "tests" / "games"
-ROUNDS = {"europe": 4, "classic": 2}
+ROUNDS = {"europe": 4, "classic": 2, "vikings": 6}
 # Options whose values change each other's rules: recorded in pairs as well
-PAIRS = [("players", "missions"), ("players", "mercenary_king_me"), ("players", "mode")]
+PAIRS = [("players", "missions"), ("players", "mercenary_king_me"), ("players", "mode"), ("players", "end_card")]
 # Values that go with others only
 WITH: dict[tuple[str, object], dict[str, object]] = {
     ("capital_target", "short"): {"mode": "capital"},
