@@ -162,9 +162,28 @@ def test_simulate_is_the_same_on_any_number_of_processes(tmp_path):
     one, two = run(*args, "--json"), run(*args, "--json", "--processes", 2)
     assert one[0] == 0 and one[1] == two[1]
     found = json.loads(one[1])
-    assert set(found) >= {"game", "seats", "games", "seed", "wins", "wins_by_seat", "rounds_mean", "errors"}
+    assert set(found) >= {
+        "game",
+        "seats",
+        "games",
+        "seed",
+        "wins",
+        "wins_by_seat",
+        "wins_by_turn",
+        "rounds_mean",
+        "errors",
+    }
     assert sum(w["share"] for w in found["wins"].values()) == pytest.approx(1)
     assert found["errors"] == 0 and found["options"]["round_limit"] == 60
+
+
+def test_simulate_tells_wins_in_order_of_turns_and_games_of_one_round():
+    args = ("simulate", "vikings", "--games", 40, "--seed", 1, "--json")
+    found = json.loads(run(*args)[1])
+    assert 0 < found["ended_in_round_1"]["low"] < found["ended_in_round_1"]["share"] < found["ended_in_round_1"]["high"]
+    assert [w["share"] for w in found["wins_by_turn"]] != found["wins_by_seat"]
+    status, out, _ = run(*args[:-1])
+    assert status == 0 and "in order of turns: " in out and "ended in round 1: " in out
 
 
 def test_simulate_saves_records_that_replay(tmp_path):

@@ -186,6 +186,9 @@ class ToyRules(Rules):
     def rounds(self, s: Any) -> int:
         return s.round - 1
 
+    def opener(self, s: Any) -> int:
+        return 0
+
     def _score(self, s: Any, p: int) -> int:
         return sum(10 + (s.card[t] + 1 if s.card[t] != NO_CARD else 0) for t in range(SPOTS) if s.owner[t] == p)
 

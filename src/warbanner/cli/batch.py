@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
 
@@ -57,14 +58,25 @@ def simulate(
     limits = ", ".join(f"{k}={plan.options[k]}" for k in simulation_limits(rules.options))
     typer.echo(say("batch", n=games, game=game, seed=seed, limits=limits))
     for name, row in result["wins"].items():
-        shares = {key: f"{row[key]:.1%}" for key in ("share", "low", "high")}
-        typer.echo(say("wins", bot=name, **shares))
+        typer.echo(say("wins", bot=name, **percents(row)))
     typer.echo(say("seats", shares=", ".join(f"{share:.1%}" for share in result["wins_by_seat"])))
-    means = {"rounds": f"{result['rounds_mean']:.1f}", "choices": f"{result['decisions_mean']:.0f}"}
-    typer.echo(say("means", **means))
+    in_order = [percents(row) for row in result["wins_by_turn"]]
+    typer.echo(say("turns", shares=", ".join(say("interval", mean=row.pop("share"), **row) for row in in_order)))
+    rounds = f"{result['rounds_mean']:.2f}"
+    if result["rounds_interval"]:
+        low, high = (f"{end:.2f}" for end in result["rounds_interval"])
+        rounds = say("interval", mean=rounds, low=low, high=high)
+    choices = f"{result['decisions_mean']:.0f}"
+    typer.echo(say("means", rounds=rounds, longest=result["rounds_max"], choices=choices))
+    typer.echo(say("ended", **percents(result["ended_in_round_1"])))
     if outcome.errors:
         typer.echo(say("failed", n=outcome.errors, first=outcome.failure))
         raise typer.Exit(1)
+
+
+def percents(row: Mapping[str, float]) -> dict[str, str]:
+    """A share and its interval as they are printed."""
+    return {key: f"{row[key]:.1%}" for key in ("share", "low", "high")}
 
 
 def bench(

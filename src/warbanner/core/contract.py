@@ -82,6 +82,10 @@ class Rules:
         """How many rounds have been finished."""
         raise NotImplementedError
 
+    def opener(self, s: State) -> i64:
+        """The seat that had the first turn of the game, or below 0 if none has begun yet."""
+        raise NotImplementedError
+
     def result(self, s: State) -> vec[i64]:
         """The place of each seat, 1 for the winners; places may be shared."""
         raise NotImplementedError

@@ -1,8 +1,10 @@
-"""Intervals for shares."""
+"""95 % intervals of shares and means."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import sqrt
+from statistics import fmean, stdev
 
 Z = 1.959963984540054  # 95 %
 
@@ -20,3 +22,21 @@ def wilson(wins: float, n: int) -> tuple[float, float]:
     spread = Z * sqrt(p * (1 - p) / n + Z * Z / (4 * n * n))
     scale = 1 + Z * Z / n
     return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
+
+
+def share(wins: float, n: int) -> dict[str, float]:
+    """What programs read of a share: itself and its interval."""
+    low, high = wilson(wins, n)
+    return {"share": wins / max(1, n), "low": low, "high": high}
+
+
+def mean(numbers: Sequence[float]) -> tuple[float, float] | None:
+    """The 95 % interval of a mean; None for fewer than two numbers.
+
+    >>> tuple(round(x, 2) for x in mean([1, 2, 3, 4] * 25))
+    (2.28, 2.72)
+    """
+    if len(numbers) < 2:
+        return None
+    spread = Z * stdev(numbers) / sqrt(len(numbers))
+    return fmean(numbers) - spread, fmean(numbers) + spread

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from itertools import zip_longest
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -19,7 +20,7 @@ from warbanner.core.errors import BadOption
 from warbanner.core.game import Game
 from warbanner.core.match import Match
 from warbanner.core.options import Options, simulation_limits
-from warbanner.lab.intervals import wilson
+from warbanner.lab.intervals import mean, share
 
 CHUNK = 20  # games a worker plays before it reports
 
@@ -50,6 +51,7 @@ class Outcome:
     wins: dict[str, float] = field(default_factory=dict)
     seats: dict[str, int] = field(default_factory=dict)
     by_seat: list[float] = field(default_factory=list)
+    by_turn: list[float] = field(default_factory=list)  # wins of the seat with the first turn, the next …
     lengths: list[int] = field(default_factory=list)  # rounds of each game
     decisions: int = 0
     errors: int = 0
@@ -60,10 +62,8 @@ class Outcome:
         for name in other.seats:
             self.wins[name] = self.wins.get(name, 0.0) + other.wins[name]
             self.seats[name] = self.seats.get(name, 0) + other.seats[name]
-        for seat, share in enumerate(other.by_seat):
-            if seat == len(self.by_seat):
-                self.by_seat.append(0.0)
-            self.by_seat[seat] += share
+        self.by_seat = [a + b for a, b in zip_longest(self.by_seat, other.by_seat, fillvalue=0.0)]
+        self.by_turn = [a + b for a, b in zip_longest(self.by_turn, other.by_turn, fillvalue=0.0)]
         self.games += other.games
         self.lengths += other.lengths
         self.decisions += other.decisions
@@ -73,19 +73,18 @@ class Outcome:
     def to_json(self, plan: Plan) -> dict[str, Any]:
         """The keys that programs read; `n` counts the games a bot sat in, a shared win is 1/k."""
         n = max(1, self.games)
-        wins = {}
-        for name, share in self.wins.items():
-            low, high = wilson(share, self.games)
-            wins[name] = {"n": self.games, "share": share / n, "low": low, "high": high}
         return {
             "game": plan.game,
             "seats": list(plan.seats),
             "games": self.games,
             "seed": plan.seed,
             "options": plan.options,
-            "wins": wins,
-            "wins_by_seat": [share / n for share in self.by_seat],
+            "wins": {name: {"n": self.games} | share(won, self.games) for name, won in self.wins.items()},
+            "wins_by_seat": [won / n for won in self.by_seat],
+            "wins_by_turn": [share(won, self.games) for won in self.by_turn],
+            "ended_in_round_1": share(sum(length == 1 for length in self.lengths), self.games),
             "rounds_mean": sum(self.lengths) / n,
+            "rounds_interval": mean(self.lengths),
             "rounds_max": max(self.lengths, default=0),
             "decisions_mean": self.decisions / n,
             "errors": self.errors,
@@ -107,7 +106,7 @@ def plan_for(game: Game, seats: Sequence[str], games: int, seed: int, rotate: bo
 def play_chunk(plan: Plan, start: int, stop: int) -> Outcome:
     """Games start … stop-1 of a plan."""
     game = game_on(plan.game, plan.map)
-    out = Outcome(by_seat=[0.0] * len(plan.seats))
+    out = Outcome(by_seat=[0.0] * len(plan.seats), by_turn=[0.0] * len(plan.seats))
     numbers = vec[i64](Options(game.options, plan.options).numbers)
     for turn in range(len(plan.seats) if plan.rotate else 1):
         seats = plan.seats_of(turn)
@@ -124,11 +123,12 @@ def play_chunk(plan: Plan, start: int, stop: int) -> Outcome:
                 continue
             places = list(game.rules.result(s))
             out.lengths.append(int(game.rules.rounds(s)))
-            first = places.count(1)
+            first, opener = places.count(1), int(game.rules.opener(s))
             for seat, name in enumerate(seats):
-                share = 1 / first if places[seat] == 1 else 0.0
-                out.by_seat[seat] += share
-                out.wins[name] = out.wins.get(name, 0.0) + share
+                won = 1 / first if places[seat] == 1 else 0.0
+                out.by_seat[seat] += won
+                out.by_turn[(seat - opener) % len(seats)] += won
+                out.wins[name] = out.wins.get(name, 0.0) + won
         out.decisions += int(batch.decisions)
     out.seats = {name: plan.seats.count(name) for name in plan.seats}
     for name in out.seats:

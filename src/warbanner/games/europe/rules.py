@@ -389,6 +389,10 @@ class Europe(Rules):
         assert isinstance(s, EuropeState)
         return s.round if s.phase == board.OVER else s.round - 1
 
+    def opener(self, s: State) -> i64:
+        assert isinstance(s, EuropeState)
+        return -1 if s.opener == board.NOBODY else s.opener
+
     def result(self, s: State) -> vec[i64]:
         assert isinstance(s, EuropeState)
         return rounds.places(s)

@@ -332,6 +332,10 @@ class Vikings(Rules):
         assert isinstance(s, VikingsState)
         return s.round if s.phase == board.OVER else max(0, s.round - 1)
 
+    def opener(self, s: State) -> i64:
+        assert isinstance(s, VikingsState)
+        return s.first if s.round > 0 else -1
+
     def result(self, s: State) -> vec[i64]:
         assert isinstance(s, VikingsState)
         return victory.places(s)
