@@ -1,6 +1,7 @@
 """Thousands of games of every kind; writes docs/soak.md and exits 1 if any game fails or a figure is missed.
 
-python tools/soak.py [--quick]      --quick plays a hundredth and writes nothing
+python tools/soak.py [GAME] [--quick]      of one game only, the rows of the others stay; --quick plays a hundredth
+                                           and writes nothing
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from warbanner.games.europe.board import HIRE
 from warbanner.games.europe.rules import Europe
 from warbanner.lab.simulate import plan_for, simulate
 
-ROOT = Path(__file__).resolve().parent.parent
+REPORT = Path(__file__).resolve().parent.parent / "docs" / "soak.md"
 
 
 class WithoutMissions(Bot):
@@ -67,6 +68,13 @@ class WithoutAim(Bot):
 # Worker processes import this file too
 BOTS.update({"without-missions": WithoutMissions, "bids-nothing": BidsNothing, "without-aim": WithoutAim})
 Run = tuple[str, str, int, dict[str, object], tuple[str, float] | None]
+VIKINGS: list[tuple[int, dict[str, object]]] = [
+    *((players, {"end_card": end}) for players in (4, 2, 3, 5) for end in ("anywhere", "lower_half", "off")),
+    *((4, {name: value}) for name, value in [
+        ("cards_per_turn", "one"), ("draw", "may"), ("gods", "off"), ("raids", "off"), ("raid_condition", "control"),
+        ("hand_of_loser", "discarded"),
+    ]),
+]  # fmt: skip
 SET_UPS: list[Run] = [
     ("europe", ",".join([bot] * players), 2_004, {"players": players, "missions": missions, "round_limit": limit}, None)
     for players in (4, 3, 2)
@@ -77,6 +85,11 @@ SET_UPS += [
     ("classic", ",".join([bot] * players), 2_000 // players * players, options | {"round_limit": limit}, None)
     for players, mode in [(4, "world"), (2, "world"), (3, "world"), (6, "world"), (4, "capital"), (4, "mission")]
     for options in [{"players": players, "mode": mode}]
+    for bot, limit in (("attacker", "none"), ("random", 100))
+]
+SET_UPS += [
+    ("vikings", ",".join([bot] * players), -(-2_000 // players) * players, options | {"round_limit": limit}, None)
+    for players, options in VIKINGS
     for bot, limit in (("attacker", "none"), ("random", 100))
 ]
 # game, seats, games, options, the bot whose lower end must reach a share
@@ -91,6 +104,9 @@ RUNS: list[Run] = [
     ("classic", "greedy,attacker", 2_000, {"players": 2, "round_limit": 100}, ("greedy", 0.6)),
     ("classic", "greedy,without-aim,greedy,without-aim", 2_000, {"mode": "capital"}, ("greedy", 0.5)),
     ("classic", "greedy,without-aim,greedy,without-aim", 1_000, {"mode": "mission"}, ("greedy", 0.5)),
+    ("vikings", "greedy,attacker,attacker,attacker", 2_000, {}, ("greedy", 0.4)),
+    ("vikings", "greedy,attacker,attacker,attacker", 2_000, {"cards_per_turn": "one"}, ("greedy", 0.4)),
+    ("vikings", "greedy,attacker", 2_000, {"players": 2}, ("greedy", 0.6)),
 ]
 SEED = 1
 LONG, SHORT_ENOUGH = 500, 0.99  # rounds in which so many of the games must end
@@ -99,6 +115,8 @@ LONG, SHORT_ENOUGH = 500, 0.99  # rounds in which so many of the games must end
 def main() -> int:
     """Play all runs and tell what they came to."""
     quick = "--quick" in sys.argv
+    only = {word for word in sys.argv[1:] if word in wb.games()}
+    before = REPORT.read_text(encoding="utf-8").splitlines()
     lines = [
         "# The last `make soak`",
         "",
@@ -106,10 +124,14 @@ def main() -> int:
         "",
         "| game | seats | games | errors | rounds | longest | within 500 | choices | wins | by seat | seconds |",
         "|---|---|---|---|---|---|---|---|---|---|---|",
+        *(row for row in before if only and row.startswith("| ") and row.split()[1] not in {"game", *only}),
     ]
     failed = 0
     for name, seats, games, options, wanted in RUNS:
-        games = max(12, games // 1200 * 12) if quick else games
+        if only and name not in only:
+            continue
+        if quick:  # a multiple of any number of seats
+            games = max(60, games // 6000 * 60)
         start = time.monotonic()
         plan = plan_for(registry.load(name), seats.split(","), games, SEED, True, dict(options))
         outcome = simulate(plan, os.cpu_count() or 1)
@@ -133,7 +155,7 @@ def main() -> int:
             print(f"{wanted[0]} should win {wanted[1]:.0%}")
             failed += 1
     if not quick:
-        (ROOT / "docs" / "soak.md").write_text("\n".join(lines) + "\n", encoding="utf-8")
+        REPORT.write_text("\n".join(lines) + "\n", encoding="utf-8")
     return 1 if failed else 0
 
 
