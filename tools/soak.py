@@ -68,12 +68,10 @@ class WithoutAim(Bot):
 # Worker processes import this file too
 BOTS.update({"without-missions": WithoutMissions, "bids-nothing": BidsNothing, "without-aim": WithoutAim})
 Run = tuple[str, str, int, dict[str, object], tuple[str, float] | None]
-VIKINGS: list[tuple[int, dict[str, object]]] = [
-    *((players, {"end_card": end}) for players in (4, 2, 3, 5) for end in ("anywhere", "lower_half", "off")),
-    *((4, {name: value}) for name, value in [
-        ("cards_per_turn", "one"), ("draw", "may"), ("gods", "off"), ("raids", "off"), ("raid_condition", "control"),
-        ("hand_of_loser", "discarded"),
-    ]),
+VIKINGS = [  # players, option, value
+    *((players, "end_card", end) for players in (4, 2, 3, 5) for end in ("anywhere", "lower_half", "off")),
+    (4, "cards_per_turn", "one"), (4, "draw", "may"), (4, "gods", "off"), (4, "raids", "off"),
+    (4, "raid_condition", "control"), (4, "hand_of_loser", "discarded"),
 ]  # fmt: skip
 SET_UPS: list[Run] = [
     ("europe", ",".join([bot] * players), 2_004, {"players": players, "missions": missions, "round_limit": limit}, None)
@@ -88,8 +86,8 @@ SET_UPS += [
     for bot, limit in (("attacker", "none"), ("random", 100))
 ]
 SET_UPS += [
-    ("vikings", ",".join([bot] * players), -(-2_000 // players) * players, options | {"round_limit": limit}, None)
-    for players, options in VIKINGS
+    ("vikings", ",".join([bot] * players), -(-2_000 // players) * players, {option: value, "round_limit": limit}, None)
+    for players, option, value in VIKINGS
     for bot, limit in (("attacker", "none"), ("random", 100))
 ]
 # game, seats, games, options, the bot whose lower end must reach a share
