@@ -42,8 +42,10 @@ class Option:
         raise BadOption(self.name, f"{value!r} isn't one of {known_values}")
 
     def number(self, value: Value) -> int:
-        """What the kernel calls the value: its place, or the number itself."""
-        return value if isinstance(value, int) else self.values.index(value)
+        """What the kernel calls the value: the number itself, or the place of a word; 0 for one beside numbers."""
+        if isinstance(value, int):
+            return value
+        return 0 if self.most else self.values.index(value)
 
 
 class Options(Mapping[str, Value]):
