@@ -316,6 +316,8 @@ def _ending(event: Event) -> str:
         return ".ship" if event.by_ship else ""
     if isinstance(event, CardDrawn):
         return "" if event.stars is None else ".own"
+    if isinstance(event, CardsTaken):
+        return "" if event.n else ".none"
     if isinstance(event, WarriorsLost):
         if event.attacker_lost and event.defender_lost:
             return ".both"

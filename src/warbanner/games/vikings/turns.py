@@ -20,7 +20,7 @@ from warbanner.games.vikings.board import (
     TRIBE_AT,
     TURN_BEGUN,
 )
-from warbanner.games.vikings.draw import cards_due, draw_card
+from warbanner.games.vikings.draw import cards_due, cards_left, draw_card
 from warbanner.games.vikings.lands import left_of
 from warbanner.games.vikings.state import VikingsState
 
@@ -69,7 +69,7 @@ def begin_draw(s: VikingsState, r: vec[i64], tr: Trace) -> None:
 def go_on_drawing(s: VikingsState, r: vec[i64], tr: Trace) -> None:
     """Draw what is due, or ask before each card; the End card ends the game (VK-8.2, VK-8.3, VK-11.3)."""
     while s.due > 0:
-        if s.opt_draw == MAY:
+        if s.opt_draw == MAY and cards_left(s):
             s.phase = DRAW
             return
         if draw_card(s, r, tr):
