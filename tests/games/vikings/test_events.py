@@ -74,6 +74,7 @@ TOLD = [
     (of("CardsTaken", who=0, other=1, n=0), "Bo had no cards to take."),
     (of("RaidShown", who=0, raid="saxony", n=2), "Anna shows a raid: {saxony}. It will bring 2 warriors."),
     (of("WarriorsMoved", origin="kent", target="wessex", n=1), "From Kent to Wessex: 1 warrior."),
+    (of("CardLeft", who=0), "Anna leaves the card."),
     (of("CardDrawn", who=0, stars=None), "Anna draws a card."),
     (of("CardDrawn", who=0, stars=1), "Anna draws a card with 1 star."),
     (of("CardDrawn", who=0, stars=2), "Anna draws a card with 2 stars."),

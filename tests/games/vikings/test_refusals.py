@@ -37,6 +37,7 @@ SITUATIONS = {
     "draw": lambda: play(due(1, options=MAY, ships={0: "munster"}), "anchor"),
     # with other options, or without what the move needs
     "gods": lambda: sailing({"shetland": 1}, gods={0: ["thor", "odin"]}),
+    "step, no gods": lambda: table(HOME, asks="place", hands={0: (2, 0)}, options={"gods": "off"}),
     "no gods": lambda: table(HOME, options={"gods": "off", "raids": "off"}),
     "no ship": lambda: table(HOME, asks="move_from", options=MAY),
     "sailed": lambda: sailing({"shetland": 1}, anchored=False),
@@ -203,6 +204,7 @@ TRIED = [
     ("gods", "attack orkney>kent 2 with thor thor", "VK-9.10", "that would be attack orkney>kent 2 with thor, and no"),
     ("gods", "use odin", "VK-9.6", "use isn't allowed: gods that bring warriors are used in your own placing step"),
     ("no gods", "turn", "VK-9.5", f"turn {NOT}there are no gods in this game"),
+    ("step, no gods", "turn", "VK-9.5", f"Turn a god over {NOT}"),
     ("no gods", "defend heimdall", "VK-9.5", f"defend {NOT}there are no gods in this game"),
     ("no gods", "raid none", "VK-10.6", f"raid {NOT}there are no raids in this game"),
     ("no ship", "sail moray", "VK-6.5", f"sail {NOT}you have no longship"),

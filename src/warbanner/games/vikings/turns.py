@@ -12,6 +12,7 @@ from warbanner.core.trace import Trace, emit
 from warbanner.games.vikings import gods, manoeuvre, place, raids, victory
 from warbanner.games.vikings.board import (
     DRAW,
+    LEFT,
     MAY,
     MOVE_FROM,
     NO_LAND,
@@ -93,6 +94,7 @@ def apply_draw(s: VikingsState, a: i64, r: vec[i64], tr: Trace) -> None:
     """Draw this card, or leave it (VK-8.3)."""
     if a == 0:
         s.due -= 1
+        emit(tr, LEFT, s.seat, 0, 0)
     elif draw_card(s, r, tr):
         s.ended = 1
         victory.by_territories(s, tr)

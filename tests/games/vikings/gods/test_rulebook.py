@@ -152,6 +152,12 @@ def test_vk_9_3_each_works_once_and_leaves_the_game():
     refused(match, 0, "use odin", "VK-9.3")
 
 
+def test_vk_9_3_not_in_a_step_that_is_not_its_own():
+    match = placing(gods={0: ["odin", "thor"]}, face_down={})
+    refused(match, 0, "use thor", "VK-9.3")
+    assert words(match, 0, "use") == {"odin"}
+
+
 def test_vk_9_3_an_any_time_god_stays_till_used():
     match = next_turn(next_turn(turned("thor")))
     assert open_gods(match, 0) == ["thor"]
