@@ -290,12 +290,22 @@ def vikings_table(camera: Camera) -> None:
 
 def vikings_hand(camera: Camera) -> None:
     camera.open(vikings(has_cards))
-    camera.take("vikings-hand", ".panels .panel section" if camera.size == "phone" else None)
+    camera.take("vikings-hand", ".panels .sections section" if camera.size == "phone" else None)
 
 
 def vikings_battle(camera: Camera) -> None:
-    camera.open(vikings(asked("roll_on", 2)))
+    camera.open(vikings(lambda match: asked("roll_on", 2)(match) and match.view(0)["battle"]["advance"] > 3))
     camera.take("vikings-battle")
+
+
+def vikings_god(camera: Camera) -> None:
+    camera.open(vikings(asked("saving_god", 1)))
+    camera.take("vikings-god")
+
+
+def vikings_raid(camera: Camera) -> None:
+    camera.open(vikings(lambda match: asked("raid", 2)(match) and len(match.legal(0)) > 1))
+    camera.take("vikings-raid", ".panels .sections section" if camera.size == "phone" else None)
 
 
 def vikings_two(camera: Camera) -> None:
@@ -332,7 +342,8 @@ TAKEN: dict[str, Picture] = {
     "classic-table": classic_table, "classic-cards": classic_cards, "classic-mission": classic_mission,
     "classic-capital": classic_capital, "classic-two": classic_two, "classic-new": classic_new,
     "classic-board": classic_board, "vikings-table": vikings_table, "vikings-hand": vikings_hand,
-    "vikings-battle": vikings_battle, "vikings-two": vikings_two,
+    "vikings-battle": vikings_battle, "vikings-god": vikings_god, "vikings-raid": vikings_raid,
+    "vikings-two": vikings_two,
 }  # fmt: skip
 
 

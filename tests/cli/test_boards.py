@@ -17,6 +17,16 @@ from warbanner.core.record import Record
 
 MAPS = Path(__file__).parents[1] / "games" / "classic" / "maps"
 FEN = MAPS / "fen.map"
+VIKINGS = Path(wb.__file__).parent / "games" / "vikings" / "board.toml"
+
+
+@pytest.fixture
+def isles(tmp_path):
+    """A board of the vikings that is no reconstruction, and pays more for two stars."""
+    text = VIKINGS.read_text("utf-8").replace('"Vikings"', '"The Isles"', 1).replace("reconstructed = true\n", "", 1)
+    path = tmp_path / "isles.toml"
+    path.write_text(text.replace("2 = 2,", "2 = 9,", 1), "utf-8")
+    return path
 
 
 def test_watch_verify_replay_position(tmp_path):
@@ -42,6 +52,71 @@ def test_simulate_is_the_same_on_any_number_of_processes(tmp_path):
     assert run("verify", tmp_path / "classic-5-39.jsonl")[0] == 0
 
 
+def test_watch_verify_replay_position_of_vikings(isles, tmp_path):
+    """The record carries the board; a position needs the file, and has no other."""
+    kept, place = tmp_path / "isles.jsonl", tmp_path / "place.json"
+    seats = ("--seats", "attacker,random,attacker")
+    args = ("watch", "vikings", "--board", isles, *seats, "--seed", 3, "-o", "round_limit=2", "--save", kept)
+    status, out, errors = run(*args)
+    assert (status, errors) == (0, []) and out.startswith("Vikings: The Isles\n")
+    game = wb.replay(kept).game
+    assert game.foreign["name"] == "The Isles" and game.foreign["rules"]["stars"]["2"] == 9
+    isles.rename(tmp_path / "gone.toml")
+    assert run("verify", kept)[0] == 0
+    told = run("replay", kept)[1].splitlines()
+    assert told[0] == "Vikings: The Isles" and told[-3].startswith("1. ")
+    status, text, _ = run("position", kept, "--move", 30)
+    place.write_text(text)
+    assert status == 0 and run("position", place, "--board", tmp_path / "gone.toml")[1] == text
+    for more in ((), ("--board", VIKINGS)):
+        status, _, errors = run("position", place, *more)
+        assert status == 2 and len(errors) == 1 and "board: " in errors[0]
+
+
+def test_simulate_vikings_is_the_same_on_any_number_of_processes(isles, tmp_path):
+    args = ("simulate", "vikings", "--board", isles, "--games", 10, "--seed", 5, "-o", "round_limit=2")
+    one, two = run(*args, "--json", "--save", tmp_path), run(*args, "--json", "--processes", 2)
+    assert one[0] == 0 and one[1] == two[1] and json.loads(one[1])["errors"] == 0
+    assert run("verify", tmp_path / "vikings-5-9.jsonl")[0] == 0
+    assert run(*args)[1].startswith("10 games of Vikings: The Isles, seed 5")
+
+
+def test_play_vikings(isles, tmp_path):
+    """By number to the end; stopped and resumed without the file."""
+    kept = tmp_path / "isles.jsonl"
+    args = ("play", "vikings", "--board", isles, "--seats", "human,attacker,attacker", "--seed", 3)
+    child = terminal(*args, "-o", "round_limit=2", "--save", kept)
+    told = play_on(child, 3)
+    assert "Vikings: The Isles" in told.splitlines()
+    child.expect("> $")
+    child.sendline("q")
+    child.expect(pexpect.EOF)
+    isles.unlink()
+    told = play_on(terminal("play", "vikings", "--resume", kept))
+    assert "Traceback" not in told and re.search(r"^1\. ", told, re.MULTILINE)
+    assert "Vikings: The Isles" in told.splitlines() and wb.replay(kept).over
+
+
+def test_the_terminal_says_that_a_board_is_reconstructed(isles, tmp_path):
+    """R05: of the own board, and of others that are; not of one that isn't."""
+    title = "Vikings (reconstructed board)"
+    short = ("--seats", "attacker,attacker,random", "-o", "round_limit=1")
+    kept = ("--save", tmp_path / "g.jsonl")
+    for command in (
+        ("games",), ("rules", "vikings"), ("simulate", "vikings", "--games", 1, *short), ("watch", "vikings", *short),
+        ("watch", "vikings", *short, "--board", VIKINGS, *kept), ("replay", tmp_path / "g.jsonl"),
+    ):  # fmt: skip
+        assert title in run(*command)[1], command
+    child = terminal("play", "vikings", *kept)
+    child.expect("> $")
+    assert title in child.before.splitlines()
+    child.sendline("q")
+    child.expect(pexpect.EOF)
+    for command in (("watch", "vikings", *short), ("simulate", "vikings", "--games", 1, *short)):
+        said = run(*command, "--board", isles)[1]
+        assert "Vikings: The Isles" in said and "econstruct" not in said
+
+
 @pytest.mark.parametrize(
     ("args", "word"),
     [
@@ -50,6 +125,18 @@ def test_simulate_is_the_same_on_any_number_of_processes(tmp_path):
         (("watch", "classic", "--board", __file__), "no board"),
         (("watch", "classic", "--board", FEN, "--cards", FEN), "cards"),
         (("watch", "europe", "--board", FEN), "own board"),
+        (("watch", "classic", "--board", VIKINGS), "no board"),
+        (("watch", "vikings", "--board", FEN), "not TOML"),
+        (("simulate", "vikings", "--board", FEN), "not TOML"),
+        (("play", "vikings", "--board", FEN), "not TOML"),
+        (("play", "vikings", "--board", VIKINGS, "--players", "6"), "players"),
+        (("serve", "--board", "none.toml"), "none.toml"),
+        (("serve", "--board", "."), "directory"),
+        (("serve", "--board", __file__), "classic: no board"),
+        (("serve", "--board", MAPS / "fen.cards"), "vikings: not TOML"),
+        (("serve", "--cards", MAPS / "fen.cards"), "--board"),
+        (("serve", "--board", FEN, "--cards", FEN), "cards"),
+        (("serve", "--board", VIKINGS, "--cards", MAPS / "fen.cards"), "no cards file"),
         (("simulate", "classic", "--board", FEN, "--seats", "greedy,greedy", "-o", "mode=capital"), "mode"),
         (("play", "classic", "--board", FEN, "--players", "9"), "players"),
     ],
@@ -117,6 +204,23 @@ def test_a_number_that_an_order_cant_have(tmp_path):
         assert "\nu: attack" in child.before
     child.sendline("q")
     child.expect(pexpect.EOF)
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "said"),
+    [
+        ("b.toml", "warriors = 3", "warriors = nan", "rules.warriors: must be a whole number 0 to 1000"),
+        ("b.TOML", 'timing = "at_once"', 'timing = "soon"', "must be one of at_once, next_turn, any_time"),
+        ("b.toml", 'id = "england"', 'id = "england', "(at line 25, column 14)"),
+    ],
+)
+def test_serve_refuses_a_broken_board_in_one_line(name, old, new, said, tmp_path):
+    """For a TOML file the reason is that of the vikings alone."""
+    (tmp_path / name).write_text(VIKINGS.read_text("utf-8").replace(old, new, 1), "utf-8")
+    status, out, errors = run("serve", "--board", tmp_path / name, cwd=tmp_path, env={"WARBANNER_HOME": str(tmp_path)})
+    assert (status, out) == (2, "") and len(errors) == 1 and said in errors[0] and "classic" not in errors[0]
+    (tmp_path / "b.map").write_text(FEN.read_text().replace("\n5 6\n", "\n5 5\n"))
+    assert run("serve", "--board", tmp_path / "b.map")[2] == ['warbanner: line 36: "Tar Pits" borders itself']
 
 
 @pytest.fixture

@@ -9,11 +9,16 @@ from pathlib import Path
 
 import pytest
 
+import warbanner as wb
 from games.classic.boards import big_board
 from warbanner import cli
 from warbanner.core.game import canonical
 
 MAPS = Path(__file__).parents[1] / "games" / "classic" / "maps"
+VIKINGS = Path(wb.__file__).parent / "games" / "vikings" / "board.toml"
+VIKINGS_FACTS = (
+    "Vikings: 42 territories, 9 regions, 76 links (26 by sea), 39 coasts, 42 cards with 54 stars, 10 raids, 10 gods"
+)
 
 
 @pytest.fixture
@@ -84,6 +89,75 @@ def test_check_counts(run, tmp_path):
     }
 
 
+@pytest.mark.parametrize("more", [(), ("--game", "vikings")])
+def test_check_of_a_board_of_the_vikings(run, more):
+    assert run("map", "check", VIKINGS, *more) == (0, [f"{VIKINGS_FACTS}; a reconstruction"], [])
+    status, lines, _ = run("map", "check", VIKINGS, "--json", *more)
+    assert status == 0 and json.loads(lines[0]) == {
+        "ok": True,
+        "name": "Vikings",
+        "reconstructed": True,
+        "territories": 42,
+        "regions": 9,
+        "links": 76,
+        "sea": 26,
+        "coasts": 39,
+        "cards": 42,
+        "stars": 54,
+        "raids": 10,
+        "gods": 10,
+        "cards_file": None,
+    }
+
+
+def test_check_says_why_vikings_cant_be_played(run, tmp_path):
+    text = VIKINGS.read_text("utf-8")
+    for old, new, said in (
+        ("warriors = 3", "warriors = -1", "rules.warriors: must be a whole number 0 to 1000"),
+        ("reconstructed = true", "reconstructed = 1", "reconstructed: must be true or false"),
+        ("[rules]", "[rules", "line 18"),
+    ):
+        (tmp_path / "bad.toml").write_text(text.replace(old, new, 1), "utf-8")
+        status, lines, errors = run("map", "check", "bad.toml")
+        assert status == 1 and not errors and len(lines) == 1 and said in lines[0]
+        status, lines, errors = run("map", "check", "bad.toml", "--json")
+        assert status == 1 and said in json.loads(lines[0])["reason"]
+        for args in (("import", "bad.toml"), ("export", "bad.toml", "--format", "toml")):
+            status, lines, errors = run("map", *args)
+            assert status == 2 and not lines and len(errors) == 1 and said in errors[0]
+    status, lines, errors = run("map", "check", VIKINGS, "--game", "classic")
+    assert status == 1 and not errors and len(lines) == 1 and lines[0].startswith("no board")
+
+
+def test_import_and_export_of_a_board_of_the_vikings(run, tmp_path):
+    """The data stays the same; what is written is written the same again."""
+    (tmp_path / "isles.toml").write_bytes(VIKINGS.read_bytes())
+    status, lines, errors = run("map", "import", "isles.toml")
+    assert (status, errors) == (0, [])
+    assert lines == [f"{VIKINGS_FACTS}; a reconstruction; written to isles.board.toml"]
+    kept = (tmp_path / "isles.board.toml").read_bytes()
+    vikings = wb.load("vikings")
+    assert vikings.read_board(kept) == vikings.read_board(VIKINGS.read_bytes())
+    assert run("map", "import", "isles.board.toml")[0] == 0
+    status, lines, errors = run("map", "export", "isles.board.toml", "--format", "toml", "--out", "sent")
+    assert (status, lines, errors) == (0, ["written to sent.board.toml"], [])
+    assert (tmp_path / "sent.board.toml").read_bytes() == kept
+    (tmp_path / "isles.board.toml").write_text("something else")
+    status, lines, errors = run("map", "import", "isles.toml")
+    assert status == 2 and not lines and len(errors) == 1 and "isles.board.toml is there already" in errors[0]
+
+
+def test_a_file_of_an_unknown_ending_is_for_who_takes_it(run, tmp_path):
+    (tmp_path / "isles").write_bytes(VIKINGS.read_bytes())
+    (tmp_path / "fen.txt").write_bytes((MAPS / "fen.map").read_bytes())
+    assert run("map", "check", "isles")[1] == [f"{VIKINGS_FACTS}; a reconstruction"]
+    assert run("map", "check", "fen.txt")[1][0].startswith("The Fen & the King's Road: 6 territories")
+    (tmp_path / "what").write_text("nothing")
+    status, lines, errors = run("map", "check", "what")
+    assert status == 1 and not errors and len(lines) == 1
+    assert lines[0].startswith("classic: no board") and "; vikings: not TOML" in lines[0]
+
+
 def test_check_says_why_not(run, tmp_path):
     text = (MAPS / "fen.map").read_text()
     (tmp_path / "bad.map").write_text(text.replace("\n5 6\n", "\n5 5\n"))
@@ -135,6 +209,8 @@ def test_export_and_import_give_the_same_board(run, tmp_path, form):
         (("map", "check", MAPS), "maps"),
         (("map", "import", MAPS / "fen.map", "--cards", "no-such.cards"), "no-such.cards"),
         (("map", "export", MAPS / "fen.map", "--format", "svg"), "svg"),
+        (("map", "export", VIKINGS, "--format", "json"), "there is toml"),
+        (("map", "check", VIKINGS, "--cards", MAPS / "no-such.cards"), "no-such.cards"),
         (("map", "export", MAPS / "fen.map"), "format"),
         (("map", "check", MAPS / "fen.map", "--game", "chess"), "chess"),
         (("map", "import", MAPS / "fen.map", "--game", "europe"), "own board"),

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import base64
+import copy
 import json
 import random
 import sqlite3
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -15,6 +17,8 @@ from server.client import Browser, Serving, merged, plain
 from warbanner.core.record import Record
 
 MAPS = Path(__file__).parents[1] / "games" / "classic" / "maps"
+VIKINGS = (Path(wb.__file__).parent / "games" / "vikings" / "board.toml").read_bytes()
+OWN = tomllib.loads(VIKINGS.decode("utf-8"))  # the board of the vikings
 PLAYERS = ("me", "attacker", "attacker")
 SHORT = {"options": {"start": "deal", "round_limit": 2}}
 
@@ -61,11 +65,14 @@ def test_a_file_is_read_and_drawn(browser, board):
     assert sum(link["one_way"] for link in drawn["links"]) == 1
     assert all(link["path"] and {link["a"], link["b"]} <= set(ids) for link in drawn["links"])
     own = browser.http.get("/api/games/classic").json()
-    assert own["takes_boards"] and own["board"]["backdrop"] == "/boards/classic.webp" and own["board"]["links"] == []
+    assert own["board_suffixes"] == [".map", ".json"] and own["cards_suffixes"] == [".cards"]
+    assert own["board"]["backdrop"] == "/boards/classic.webp" and own["board"]["links"] == []
+    assert sent["facts"] == "6 territories, 3 continents, 7 links (1 one-way), 8 cards (4 wild), 3 missions"
     mode = next(option for option in own["options"] if option["name"] == "mode")
     assert [value["only"] for value in mode["values"]] == [{}] + [{"players": [3, 4, 5, 6]}] * 2
     europe = browser.http.get("/api/games/europe").json()
-    assert not europe["takes_boards"] and europe["board"]["lands"][0]["badge2"] and europe["board"]["regions"] == []
+    assert europe["board_suffixes"] == europe["cards_suffixes"] == []
+    assert europe["board"]["lands"][0]["badge2"] and europe["board"]["regions"] == []
 
 
 def test_files_that_are_no_boards(browser):
@@ -194,3 +201,137 @@ def test_secrets_stay_secret(browser, board, new):
     record = Record.parse(browser.http.get(f"/api/tables/{page.table}/record").text)
     before_the_end = "".join(text for text in watching.heard if '"status":"finished"' not in text)
     assert record.end["secret"] not in before_the_end
+
+
+# ---- vikings
+
+
+def isles(changes=None):
+    """A board of the vikings that is no reconstruction; fields of it changed."""
+    data = copy.deepcopy(OWN) | {"name": "The Isles"} | (changes or {})
+    del data["reconstructed"]
+    return data
+
+
+def linked():
+    """The isles with a sea route more: it fits no drawing."""
+    data = isles()
+    for a, b in (("shetland", "gotland"), ("gotland", "shetland")):
+        next(row for row in data["territory"] if row["id"] == a)["sea"].append(b)
+    return data
+
+
+def other_bonus():
+    data = isles()
+    data["region"][0]["bonus"] += 1
+    return data
+
+
+BOARDS = {"as the own one": isles(), "other regions": other_bonus(), "other links": linked()}
+
+
+def toml(data):
+    (text,) = wb.load("vikings").write_board(data, "toml").values()
+    return text.encode()
+
+
+def test_a_file_of_the_vikings_is_read(browser):
+    sent = send(browser, VIKINGS, game="vikings", name="unused").json()
+    assert sent["board"] == OWN and sent["game"]["title"] == "Vikings (reconstructed board)"
+    assert sent["facts"].startswith("42 territories, 9 regions, ") and sent["facts"].endswith("; a reconstruction")
+    nameless = {key: value for key, value in isles().items() if key != "name"}
+    text = toml(isles()).replace(b'name = "The Isles"\n', b"", 1)
+    sent = send(browser, text, game="vikings", name="my isles").json()
+    assert sent["board"] == nameless | {"name": "my isles"} and sent["game"]["title"] == "Vikings"
+    assert sent["game"]["board_suffixes"] == [".toml"] and sent["game"]["cards_suffixes"] == []
+
+
+def test_how_boards_of_the_vikings_are_drawn(browser):
+    """On the own picture; with other regions by shapes and sea lines; with other links not at all."""
+    own = browser.http.get("/api/games/vikings").json()["board"]
+    drawn = {name: send(browser, toml(data), game="vikings").json()["game"]["board"] for name, data in BOARDS.items()}
+    assert own["backdrop"] == "/boards/vikings.webp" and own["links"] == []
+    assert drawn["as the own one"] == own
+    assert drawn["other links"] is None
+    other = drawn["other regions"]
+    assert other["backdrop"] == "" and other["lands"] == own["lands"] and other["frame"] == own["frame"]
+    assert [region["bonus"] for region in other["regions"]] == [8, *(row["bonus"] for row in own["regions"][1:])]
+    sea = {frozenset((row["id"], other)) for row in OWN["territory"] for other in row["sea"]}
+    assert {frozenset((link["a"], link["b"])) for link in other["links"]} == sea and len(other["links"]) == len(sea)
+
+
+def test_files_that_are_no_boards_of_the_vikings(browser):
+    for raw, word in (
+        (b"", "rules"), (b"\xff", "UTF-8"), (VIKINGS[:9000], "TOML"),
+        (VIKINGS.replace(b"[rules]", b"[rules"), "line 18"),
+        (VIKINGS.replace(b"warriors = 3", b"warriors = nan"), "rules.warriors"),
+        (VIKINGS.replace(b"bonus = 7", b"bonus = 1" + b"0" * 30), "region.0.bonus"), (b"[" * 10**5, "TOML"),
+        ((MAPS / "fen.map").read_bytes(), "TOML"), (b"#" * 1_000_001, "1000001 bytes"),
+    ):  # fmt: skip
+        refused = send(browser, raw, game="vikings")
+        assert refused.status_code == 400, refused.text
+        error = refused.json()["error"]
+        assert word in error and "\n" not in error and len(error) < 300
+    assert "no cards file" in send(browser, VIKINGS, game="vikings", cards=coded(b"x")).json()["error"]
+    assert "no board" in send(browser, VIKINGS).json()["error"], "it isn't one of classic Risk"
+    for board, word in (({}, "name"), (isles({"god": 3}), "god"), (isles({"more": 1}), "more")):
+        refused = browser.http.post("/api/tables", json=browser.wish("vikings", *PLAYERS, map=board))
+        assert refused.status_code == 400 and word in refused.json()["error"]
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_a_whole_game_of_the_vikings(browser, name, new, tmp_path):
+    """Played to the end with bots; a board that isn't drawn is told in lines; record and replay have the board."""
+    board, game = BOARDS[name], wb.load("vikings").on(BOARDS[name])
+    page = browser.socket(browser.make("vikings", *PLAYERS, map=board, options={"round_limit": 2}))
+    page.play_out(random.Random(4))
+    page.fresh()
+    assert page.over and page.state["map"] == game.board_sha256 and page.view["reconstructed"] is False
+    names = [seat["name"] for seat in page.state["seats"]]
+    assert page.state["lines"] == (game.table_lines(page.view, names) if name == "other links" else [])
+    info = browser.http.get(f"/api/tables/{page.table}/game").json()
+    assert info["title"] == "Vikings" and (info["board"] is None) == (name == "other links")
+    record = browser.http.get(f"/api/tables/{page.table}/record").text
+    (tmp_path / "isles.jsonl").write_text(record)
+    match = wb.replay(tmp_path / "isles.jsonl")
+    assert match.game.foreign == board and match.result == page.state["result"]
+    told = browser.http.get(f"/api/tables/{page.table}/replay").json()
+    assert told["start"]["map"] == game.board_sha256
+    lines = [told["start"]["lines"], *(step["lines"] for step in told["steps"])]
+    assert all(map(bool, lines)) if name == "other links" else not any(lines)
+    other = new()
+    made = other.http.post("/api/records", content=record.encode(), headers={"x-request": "v1"})
+    assert made.status_code == 201 and other.socket(made.json()["id"]).state["map"] == game.board_sha256
+
+
+# ---- a board that the server was started with
+
+
+def test_a_board_offered_by_the_server(tmp_path, browser):
+    """The page is offered it for new tables of its game; the game's own board, and other games, stay as they are."""
+    file = tmp_path / "isles.toml"
+    file.write_bytes(toml(isles()))
+    with Serving(tmp_path / "data", "--board", file) as server, Browser(server.url) as guest:
+        said = [server.process.stdout.readline().strip() for _ in range(2)]
+        assert said[1] == "New tables are offered the board of Vikings: The Isles"
+        offered = guest.http.get("/api/games/vikings/board").json()
+        assert offered["board"] == isles() and offered["game"]["title"] == "Vikings"
+        assert offered == send(guest, file.read_bytes(), game="vikings").json()
+        for game in ("classic", "europe"):
+            assert guest.http.get(f"/api/games/{game}/board").json() is None
+        assert guest.http.get("/api/games/chess/board").status_code == 404
+        assert guest.http.get("/api/games/vikings").json()["title"] == "Vikings (reconstructed board)"
+        page = guest.socket(guest.make("vikings", *PLAYERS, map=offered["board"], options={"round_limit": 1}))
+        page.play_out(random.Random(4))
+        assert page.over and page.state["map"] == wb.load("vikings").on(isles()).board_sha256
+        table = guest.make("vikings", "me", "greedy", "greedy")
+        assert guest.socket(table).state["map"] is None
+    assert "Traceback" not in "\n".join(server.said())
+    assert browser.http.get("/api/games/vikings/board").json() is None
+
+
+def test_a_map_with_its_cards_offered_by_the_server(tmp_path):
+    with Serving(tmp_path / "data", "--board", MAPS / "fen.map") as server, Browser(server.url) as guest:
+        offered = guest.http.get("/api/games/classic/board").json()
+        assert offered["board"]["name"] == "The Fen & the King's Road" and offered["board"]["wild"] == 4
+        assert guest.http.get("/api/games/vikings/board").json() is None

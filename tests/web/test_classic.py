@@ -209,7 +209,7 @@ def test_a_board_of_one_s_own(people, server, tmp_path):
     refusal.wait_for()
     assert refusal.inner_text().count("\n") == 0
     give(page, "fen.map", "fen.cards")
-    page.get_by_text("6 territories, 3 continents, 3 missions").wait_for()
+    page.get_by_text("6 territories, 3 continents, 7 links (1 one-way), 8 cards (4 wild), 3 missions").wait_for()
     assert page.get_by_role("img", name="The board The Fen & the King's Road").is_visible() and not refusal.count()
     table = fill_form(page, ME, RANDOM, RANDOM, Last_round=2)
     hand = Mouse(page, random.Random(3), passes=0.3)

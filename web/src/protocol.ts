@@ -364,7 +364,8 @@ export interface BoardInfo {
 export interface GameInfo {
   name: string;
   title: string;
-  takes_boards: boolean;
+  board_suffixes: string[];
+  cards_suffixes: string[];
   colours: string[];
   players: number[];
   options: OptionInfo[];
@@ -380,9 +381,10 @@ export interface BoardFile {
   cards?: string | null;
 }
 
-/** The board that was read, for `NewTable.map`, and the game on it. */
+/** The board that was read, for `NewTable.map`, and the game on it. GET /api/games/NAME/board: the board that this server offers for new tables of the game, or null. */
 export interface BoardRead {
   board: Record<string, unknown>;
+  facts: string;
   game: GameInfo;
 }
 

@@ -60,12 +60,11 @@ const TEXTS = {
   'new.board': 'Board',
   'new.board.own': 'The game’s own',
   'new.board.file': 'Your own map file',
-  'new.board.about': 'Maps of Domination (.map, .cards) and Conquest (.map), or a board as JSON.',
-  'new.board.map': 'Map (.map or .json)',
-  'new.board.cards': 'Cards (.cards), if the map has some',
+  'new.board.map': 'Map ({endings})',
+  'new.board.cards': 'Cards ({endings}), if the map has some',
   'new.board.reading': 'Reading the board …',
   'new.board.missing': 'Choose a map file first.',
-  'new.board.facts': '{lands:territory}, {regions:continent}, {missions:mission}',
+  'new.board.undrawn': 'This board has no drawing: at the table it is told in lines.',
   'new.board.picture': 'The board {name}',
   'new.clauses': 'What the rules say',
   'new.practice': 'Practice',
@@ -239,9 +238,6 @@ const TEXTS = {
 const NOUNS: Record<string, Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }> = {
   move: { one: '{n} move', other: '{n} moves' },
   event: { one: 'one thing happened', other: '{n} things happened' },
-  territory: { one: '{n} territory', other: '{n} territories' },
-  continent: { one: '{n} continent', other: '{n} continents' },
-  mission: { one: '{n} mission', other: '{n} missions' },
   rule: { one: '{n} rule', other: '{n} rules' },
   winner: { one: 'Winner', other: 'Winners' },
   win_verb: { one: 'wins', other: 'win together' },
@@ -251,6 +247,7 @@ const NOUNS: Record<string, Partial<Record<Intl.LDMLPluralRule, string>> & { oth
 const LANGUAGE = 'en';
 const plural = new Intl.PluralRules(LANGUAGE);
 const list = new Intl.ListFormat(LANGUAGE, { type: 'conjunction' });
+const choice = new Intl.ListFormat(LANGUAGE, { type: 'disjunction' });
 const date = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium', timeStyle: 'short' });
 
 export type Key = keyof typeof TEXTS;
@@ -271,6 +268,8 @@ export function say(key: Key, values: Values = {}): string {
 }
 
 export const and = (words: string[]): string => list.format(words);
+
+export const either = (words: string[]): string => choice.format(words);
 
 /** A moment in seconds since 1970 as people write it. */
 export const moment = (seconds: number): string => date.format(seconds * 1000);

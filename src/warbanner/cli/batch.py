@@ -56,7 +56,7 @@ def simulate(
         show_json(result)
         return
     limits = ", ".join(f"{k}={plan.options[k]}" for k in simulation_limits(rules.options))
-    typer.echo(say("batch", n=games, game=game, seed=seed, limits=limits))
+    typer.echo(say("batch", n=games, game=rules.full_title, seed=seed, limits=limits))
     for name, row in result["wins"].items():
         typer.echo(say("wins", bot=name, **percents(row)))
     typer.echo(say("seats", shares=", ".join(f"{share:.1%}" for share in result["wins_by_seat"])))

@@ -19,11 +19,11 @@ CardsFile = Annotated[
 ]
 
 
-def load_on(name: str, board: Path | None, cards: Path | None) -> Game:
-    """The game of this name, on the board of a file if one is given."""
-    if board is None:
-        if cards is not None:
-            raise BadOption("cards", say("cards_alone"))
-        return load(name)
-    data, _ = read(board, cards, name)
-    return load(name).on(data)
+def load_on(name: str | None, board: Path | None, cards: Path | None) -> Game:
+    """The game of this name, on the board of a file if one is given; without a name the one that takes the file."""
+    if board is not None:
+        found = read(board, cards, name)
+        return found.game.on(found.board)
+    if name is None or cards is not None:
+        raise BadOption("cards", say("cards_alone"))
+    return load(name)

@@ -28,13 +28,16 @@ def rules(
     json: AsJson = False,
 ) -> None:
     """Show the ledger of a game's rules, or one clause."""
-    ledger = load(game).ledger
+    rulebook = load(game)
+    ledger = rulebook.ledger
     found = [c for c in ledger.values() if clause is None or c.name.lower() == clause.lower()]
     if not found:
         raise BadOption("clause", f"{game} has no clause {str(clause)[:40]!r}")
     if json:
         show_json([{"clause": c.name, "section": c.section, "basis": c.basis, "text": c.text} for c in found])
         return
+    if clause is None:
+        typer.echo(rulebook.full_title)
     section = ""
     for c in found:
         if c.section != section:

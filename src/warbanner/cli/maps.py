@@ -5,24 +5,38 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import typer
 
 from warbanner.cli.common import AsJson, load, show_json
 from warbanner.cli.text import say
+from warbanner.core import registry
 from warbanner.core.errors import BadBoard, WarbannerError
+from warbanner.core.game import Game
 
 MOST = 1_000_001  # bytes that are read of a file: one more than any game takes
-OURS = ".board.json"
+OURS = ".board"  # before the ending of a board in a form of our own
 
-File = Annotated[Path, typer.Argument(metavar="FILE", help="a board: JSON, or a .map file of Domination or Conquest")]
+File = Annotated[
+    Path, typer.Argument(metavar="FILE", help="a board: JSON, TOML, or a .map file of Domination or Conquest")
+]
 Cards = Annotated[Path | None, typer.Option("--cards", metavar="FILE", help="the cards file of a .map file")]
-GameOf = Annotated[str, typer.Option("--game", metavar="GAME", help="the game that is to be played on the board")]
+GameOf = Annotated[
+    str | None, typer.Option("--game", metavar="GAME", help="the game to be played; without it the one that takes it")
+]
 
 
 class Kept(WarbannerError):
     """A file that would be overwritten."""
+
+
+class Found(NamedTuple):
+    """A board that was read, the game for which, and the cards file that was read with it."""
+
+    game: Game
+    board: dict[str, Any]
+    deck: Path | None
 
 
 def register(app: typer.Typer) -> None:
@@ -38,20 +52,20 @@ def import_(
     file: File,
     cards: Cards = None,
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="write the board here")] = None,
-    game: GameOf = "classic",
+    game: GameOf = None,
 ) -> None:
-    """Turn a board file into Warbanner's own JSON."""
-    board, deck = read(file, cards, game)
-    target = out or Path(stem_of(file) + OURS)
-    (text,) = load(game).write_board(board, "json").values()
+    """Turn a board file into Warbanner's own form: JSON or TOML, by the game."""
+    found = read(file, cards, game)
+    ((suffix, text),) = found.game.write_board(found.board, found.game.board_suffixes[-1][1:]).items()
+    target = out or Path(stem_of(file) + suffix)
     keep({target: text})
-    typer.echo(say("imported", board=summary(board, deck), file=target))
+    typer.echo(say("imported", board=summary(found), file=target))
 
 
-def check(file: File, cards: Cards = None, game: GameOf = "classic", json: AsJson = False) -> None:
+def check(file: File, cards: Cards = None, game: GameOf = None, json: AsJson = False) -> None:
     """Say what is on a board: exit 0 if it can be played, 1 with the reason if not, 2 if there is no such file."""
     try:
-        board, deck = read(file, cards, game)
+        found = read(file, cards, game)
     except BadBoard as e:
         if json:
             show_json({"ok": False, "reason": str(e)})
@@ -59,22 +73,23 @@ def check(file: File, cards: Cards = None, game: GameOf = "classic", json: AsJso
             typer.echo(str(e))
         raise typer.Exit(1) from None
     if json:
-        show_json({"ok": True} | counts(board) | {"cards_file": str(deck) if deck else None})
+        counts = found.game.board_counts(found.board)
+        show_json({"ok": True} | counts | {"cards_file": str(found.deck) if found.deck else None})
     else:
-        typer.echo(summary(board, deck))
+        typer.echo(summary(found))
 
 
 def export(
     file: File,
-    form: Annotated[str, typer.Option("--format", metavar="FORMAT", help="domination, conquest or json")],
+    form: Annotated[str, typer.Option("--format", metavar="FORMAT", help="domination, conquest, json or toml")],
     cards: Cards = None,
     out: Annotated[Path | None, typer.Option("--out", metavar="STEM", help="write STEM.map, STEM.cards, …")] = None,
-    game: GameOf = "classic",
+    game: GameOf = None,
 ) -> None:
     """Write a board for another program."""
-    board, _ = read(file, cards, game)
+    found = read(file, cards, game)
     stem = out or Path(stem_of(file))
-    texts = load(game).write_board(board, form)
+    texts = found.game.write_board(found.board, form)
     if ".cards" in texts:  # the map names its cards file
         texts[".map"] = re.sub(r"(?m)^crd .*$", lambda _: f"crd {stem.name}.cards", texts[".map"], count=1)
     files = {stem.with_name(stem.name + suffix): text for suffix, text in texts.items()}
@@ -85,12 +100,31 @@ def export(
 # ---- files
 
 
-def read(file: Path, cards: Path | None, game: str) -> tuple[dict[str, Any], Path | None]:
-    """The board of a file, and the cards file that was read with it: the one given, or the map's own beside it."""
+def read(file: Path, cards: Path | None, name: str | None) -> Found:
+    """The board of a file with its cards file, the one given or the map's own beside it.
+
+    Without a game's name: for the first game that takes it, among those for whose boards such an ending is usual, or
+    all that take boards if it is for none; BadBoard says why each of them doesn't.
+    """
     text = start_of(file)
     deck = cards or cards_beside(file, text)
-    board = load(game).read_board(text, None if deck is None else start_of(deck), stem_of(file))
-    return board, deck
+    reasons = {}
+    for game in takers(file) if name is None else [load(name)]:
+        try:
+            board = game.read_board(text, None if deck is None else start_of(deck), stem_of(file))
+        except BadBoard as e:
+            reasons[game.name] = str(e)
+        else:
+            return Found(game, board, deck)
+    if len(reasons) == 1:
+        raise BadBoard(*reasons.values())
+    raise BadBoard("; ".join(say("not_for", game=game, reason=reason) for game, reason in reasons.items()))
+
+
+def takers(file: Path) -> list[Game]:
+    """The games that may take a file by its ending."""
+    games = [game for game in map(registry.load, registry.names()) if game.board_suffixes]
+    return [game for game in games if file.suffix.lower() in game.board_suffixes] or games
 
 
 def start_of(file: Path) -> bytes:
@@ -101,7 +135,7 @@ def start_of(file: Path) -> bytes:
 
 def stem_of(file: Path) -> str:
     """The name of a board's file without its ending."""
-    return file.name.removesuffix(OURS) if file.name.endswith(OURS) and file.name != OURS else file.stem
+    return file.stem.removesuffix(OURS) or file.stem
 
 
 def cards_beside(file: Path, text: bytes) -> Path | None:
@@ -126,25 +160,7 @@ def keep(files: Mapping[Path, str]) -> None:
         path.write_bytes(text.encode("utf-8"))
 
 
-# ---- what is on a board
-
-
-def counts(board: Mapping[str, Any]) -> dict[str, Any]:
-    """How much of everything a board has."""
-    ways = {(row["id"], other) for row in board["territories"] for other in row["borders"]}
-    one_way = sum((b, a) not in ways for a, b in ways)
-    return {
-        "name": board["name"],
-        "territories": len(board["territories"]),
-        "continents": len(board["continents"]),
-        "links": (len(ways) + one_way) // 2,
-        "one_way": one_way,
-        "cards": sum("symbol" in row for row in board["territories"]) + board["wild"],
-        "wild": board["wild"],
-        "missions": len(board["missions"]),
-    }
-
-
-def summary(board: Mapping[str, Any], deck: Path | None) -> str:
+def summary(found: Found) -> str:
     """A board in one line."""
-    return say("board", **counts(board), source=say("deck", file=deck) if deck else "")
+    source = say("deck", file=found.deck) if found.deck else ""
+    return say("board", name=found.board["name"], facts=found.game.board_facts(found.board, source))

@@ -47,6 +47,7 @@ def play(
     else:
         match = seat_all(load_on(game, board, cards), players, seats, options_of(option), seed)
         path = save if save is not None else next_file(game)
+    typer.echo(match.game.full_title)
     typer.echo(say("kept", path=path))
     typer.echo(say("help"))
     names = [None if seat["player"] == PERSON else seat["player"] for seat in match.seats]

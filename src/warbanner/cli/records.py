@@ -53,6 +53,8 @@ def watch(
     rows = [{"name": f"{name} {seat + 1}", "player": name} for seat, name in enumerate(names)]
     match = rules.new(options=chosen | {"players": len(names)}, seed=seed, seats=rows)
     table = Table(names, match.dice.bot_seed(), 0)
+    if not quiet:
+        typer.echo(rules.full_title)
     while not match.over:
         seat, since = match.awaited[0], match.version
         match.play(seat, table.move(match, seat))
@@ -86,6 +88,7 @@ def replay(
     if json:
         show_json({"events": [e.to_json() for e in match.events(None)], "result": match.result})
         return
+    typer.echo(match.game.full_title)
     for line in match.story(None):
         typer.echo(line)
     if match.over:

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from warbanner.cli.boards import CardsFile, load_on
 from warbanner.cli.common import home
 
 
@@ -26,8 +27,14 @@ def serve(
     name: Annotated[
         list[str] | None, typer.Option(help="a host name by which browsers may call; may be repeated")
     ] = None,
+    board: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="a board for new tables of the game that can be played on it"),
+    ] = None,
+    cards: CardsFile = None,
 ) -> None:
     """Serve the table in the browser."""
     from warbanner.server.run import serve as run
 
-    run(host, port, data or home() / "tables", show=open, think=think, names=name or [])
+    offered = None if board is None and cards is None else load_on(None, board, cards)
+    run(host, port, data or home() / "tables", show=open, think=think, names=name or [], offered=offered)

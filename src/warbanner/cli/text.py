@@ -39,8 +39,8 @@ say = Catalogue(
         "cards_alone": "only with --board",
         "option": "  -o {name}={values}",
         "person": "Human",
-        "board": "{name}: {territories:territory}, {continents:continent}, {links:link} ({one_way} one-way), "
-        "{cards:card} ({wild} wild){source}, {missions:mission}",
+        "board": "{name}: {facts}",
+        "not_for": "{game}: {reason}",
         "deck": " from {file}",
         "imported": "{board}; written to {file}",
         "exported": "written to {files}",
@@ -49,15 +49,5 @@ say = Catalogue(
         "move.other": "moves",
         "game.one": "game",
         "game.other": "games",
-        "territory.one": "territory",
-        "territory.other": "territories",
-        "continent.one": "continent",
-        "continent.other": "continents",
-        "link.one": "link",
-        "link.other": "links",
-        "card.one": "card",
-        "card.other": "cards",
-        "mission.one": "mission",
-        "mission.other": "missions",
     }
 )

@@ -85,14 +85,24 @@ class Game:
     board_sha256: str | None = None
     map: Map | None = None
     foreign: Mapping[str, Any] | None = None  # the board as plain data, if it isn't the game's own
-    takes_boards: bool = False  # whether `on` takes other people's boards
+    # Endings of the files of other people's boards, the last that of our own form, and of cards files; () if none
+    board_suffixes: Sequence[str] = ()
+    cards_suffixes: Sequence[str] = ()
     shown_words: Sequence[str] = ()  # beginnings of the keys of `say` that a page may show by itself
 
     def geometry(self) -> Mapping[str, Any] | None:
-        """How the board is drawn, of a game that has one: `frame` and, by territory, `path` and places of marks."""
+        """How the board is drawn, of a game that has one: `frame` and, by territory, `path` and places of marks.
+
+        A board that doesn't lie on the picture of the game's own one has `links`, the lines between territories.
+        """
         return None
 
     # ---- other people's boards
+
+    @property
+    def full_title(self) -> str:
+        """The title, with the name of the board if it isn't the game's own."""
+        return self.title if self.foreign is None else f"{self.title}: {self.foreign['name']}"
 
     def on(self, board: Mapping[str, Any]) -> Game:
         """The same game on another board, given as plain data; BadBoard if it can't be played."""
@@ -105,6 +115,14 @@ class Game:
     def write_board(self, board: Mapping[str, Any], form: str) -> dict[str, str]:
         """A board as files of a format: text by suffix."""
         raise BadBoard(f"{self.name} is played on its own board alone")
+
+    def board_counts(self, board: Mapping[str, Any]) -> dict[str, Any]:
+        """The name of a board, and how much of everything it has."""
+        raise BadBoard(f"{self.name} is played on its own board alone")
+
+    def board_facts(self, board: Mapping[str, Any], source: str = "") -> str:
+        """What is on a board, in one line; `source` tells where its cards come from."""
+        return self.say("board", source=source, **self.board_counts(board))
 
     # ---- matches
 

@@ -22,7 +22,7 @@ import warbanner
 from warbanner.bots import ABOUT
 from warbanner.core import registry
 from warbanner.core.errors import BadPosition, NotYourTurn, UnknownGame, WarbannerError
-from warbanner.core.game import read_json
+from warbanner.core.game import Game, read_json
 from warbanner.server import boards, tables
 from warbanner.server import protocol as p
 from warbanner.server.commands import handle
@@ -102,13 +102,14 @@ def read(raw: bytes | str, kind: Any) -> Any:
 class Server:
     """The application over one store."""
 
-    def __init__(self, store: Store, workers: Workers, names: Collection[str]) -> None:
-        self.store, self.workers = store, workers
+    def __init__(self, store: Store, workers: Workers, names: Collection[str], offered: Game | None = None) -> None:
+        self.store, self.workers, self.offered = store, workers, offered
         self.tables = Tables(store, workers)
         api = [
             Route("/api/home", self.home),
             Route("/api/games/{game}", self.game),
             Route("/api/games/{game}/rules", self.rules),
+            Route("/api/games/{game}/board", self.offer),
             Route("/api/tables", self.new_table, methods=["POST"]),
             Route("/api/tables/{id}", self.delete, methods=["DELETE"]),
             Route("/api/tables/{id}/game", self.table_game),
@@ -165,6 +166,11 @@ class Server:
     async def rules(self, request: Request) -> Response:
         """The numbered rules of a game."""
         return answer(boards.rules(request.path_params["game"]))
+
+    async def offer(self, request: Request) -> Response:
+        """The board that is offered for new tables of a game, or null."""
+        game, mine = registry.load(request.path_params["game"]), self.offered
+        return answer(boards.board_read(mine) if mine is not None and mine.name == game.name else None)
 
     async def board(self, request: Request) -> Response:
         """Read another board's files."""

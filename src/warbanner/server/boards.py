@@ -49,7 +49,13 @@ def read_files(sent: BoardFile) -> BoardRead:
     if size > FILES:
         raise BadBoard(say("files", n=size, most=FILES))
     board = registry.load(sent.game).read_board(sent.map, sent.cards, sent.name)
-    return BoardRead(board=board, game=game_info(game_on(sent.game, canonical(board))))
+    return board_read(game_on(sent.game, canonical(board)))
+
+
+def board_read(game: Game) -> BoardRead:
+    """The board of a game on somebody else's."""
+    board = dict(game.foreign or {})
+    return BoardRead(board=board, facts=game.board_facts(board), game=game_info(game))
 
 
 def game_info(game: Game) -> GameInfo:
@@ -61,7 +67,8 @@ def _info(game: Game) -> GameInfo:
     return GameInfo(
         name=game.name,
         title=game.title,
-        takes_boards=game.takes_boards,
+        board_suffixes=list(game.board_suffixes),
+        cards_suffixes=list(game.cards_suffixes),
         colours=list(game.colours),
         players=[int(n) for n in game.options["players"].values],
         options=[_option(game, option) for option in game.options.values() if option.name != "players"],
@@ -110,7 +117,7 @@ def _board(game: Game) -> BoardInfo | None:
     lands = [_land(t, drawn["territories"][t.id]) for t in game.map.territories]
     return BoardInfo(
         frame=drawn["frame"],
-        backdrop=f"/boards/{game.name}.webp" if game.foreign is None else "",
+        backdrop="" if "links" in drawn else f"/boards/{game.name}.webp",
         lands=lands,
         regions=[RegionInfo(id=region.id, name=region.name, bonus=region.bonus) for region in game.map.regions],
         links=[LinkInfo(**link) for link in drawn.get("links", ())],

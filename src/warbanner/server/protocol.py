@@ -431,8 +431,10 @@ class GameInfo(Struct, kw_only=True):
 
     name: str
     title: str
-    takes_boards: bool
-    """Whether other people's boards can be opened for it: POST /api/boards."""
+    board_suffixes: list[str]
+    """Endings of other people's board files that can be opened for it, POST /api/boards; empty if none can."""
+    cards_suffixes: list[str]
+    """Endings of their cards files, if there are such files."""
     colours: list[str]
     players: list[int]
     options: list[OptionInfo]
@@ -452,9 +454,13 @@ class BoardFile(Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 class BoardRead(Struct, kw_only=True):
-    """The board that was read, for `NewTable.map`, and the game on it."""
+    """The board that was read, for `NewTable.map`, and the game on it. GET /api/games/NAME/board: the board that this
+    server offers for new tables of the game, or null.
+    """
 
     board: dict[str, Any]
+    facts: str
+    """How much of everything is on it, in one line."""
     game: GameInfo
 
 

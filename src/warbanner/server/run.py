@@ -14,6 +14,7 @@ from pathlib import Path
 
 import uvicorn
 
+from warbanner.core.game import Game
 from warbanner.server.app import Server
 from warbanner.server.protocol import FRAME
 from warbanner.server.store import Refused, Store
@@ -23,8 +24,13 @@ from warbanner.server.workers import Workers
 LOCAL = {"127.0.0.1", "localhost", "::1"}
 
 
-def serve(host: str, port: int, folder: Path, *, show: bool, think: float, names: list[str]) -> None:
-    """Listen until stopped; Refused, in one line, if the folder or the port can't be had."""
+def serve(
+    host: str, port: int, folder: Path, *, show: bool, think: float, names: list[str], offered: Game | None
+) -> None:
+    """Listen until stopped; Refused, in one line, if the folder or the port can't be had.
+
+    offered: a game on another board, which new tables of it are offered.
+    """
     listener = _listen(host, port)
     port = listener.getsockname()[1]
     try:
@@ -34,10 +40,12 @@ def serve(host: str, port: int, folder: Path, *, show: bool, think: float, names
         raise
     workers = Workers(think)
     try:
-        server = Server(store, workers, LOCAL | {host, *names})
+        server = Server(store, workers, LOCAL | {host, *names}, offered)
         name = "localhost" if host in ("0.0.0.0", "::") else f"[{host}]" if ":" in host else host
         url = f"http://{name}:{port}"
         print(say("at", url=url), say("stop"), sep="\n", flush=True)
+        if offered is not None:
+            print(say("offered", game=offered.full_title), flush=True)
         if show:
             threading.Timer(0.3, webbrowser.open, [url]).start()
         config = uvicorn.Config(

@@ -97,8 +97,8 @@ def tail(match: Match, seat: int | None, before: int, most: int) -> list[Line]:
 
 
 def plain(match: Match, view: Mapping[str, Any]) -> list[str]:
-    """The view as lines, for a game without a board."""
-    return list(match.game.table_lines(view, match.names)) if match.game.map is None else []
+    """The view as lines, for a game whose board isn't drawn."""
+    return list(match.game.table_lines(view, match.names)) if match.game.geometry() is None else []
 
 
 def patch(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from warbanner.core.text import Catalogue
 say = Catalogue(
     {
         "at": "Warbanner is open at {url}",
+        "offered": "New tables are offered the board of {game}",
         "stop": "Stop it with Ctrl+C; every game is kept.",
         "port": "port {port} is taken; choose another by --port",
         "address": "can't listen at {host}: {reason}",

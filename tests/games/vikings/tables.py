@@ -181,13 +181,6 @@ def refused(match, seat, move, clause):
     assert match.position == before
 
 
-def too_late(match, seat, move, clause):
-    """The move is refused by this clause, or by that of the step which is asked now; nothing changes."""
-    found = match.why(seat, move)
-    assert found is not None, f"{move} is allowed"
-    refused(match, seat, move, found[0] if found[0] in ("VK-3.1", "VK-3.3", "VK-7.1") else clause)
-
-
 def bad_to(match, seat, texts):
     """None of the texts is a move, and none leaves a trace."""
     before = match.position

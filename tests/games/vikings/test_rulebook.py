@@ -8,12 +8,16 @@ from __future__ import annotations
 import itertools
 import re
 from collections import Counter
+from copy import deepcopy
 from functools import cache
 from pathlib import Path
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 import warbanner as wb
+from games.vikings import facts
 from games.vikings.tables import (
     AROUND,
     COASTS,
@@ -51,10 +55,11 @@ from games.vikings.tables import (
     spree,
     table,
     thrown,
-    too_late,
+    winners,
     words,
 )
 from warbanner.core.dice import Stream
+from warbanner.core.trace import Trace
 
 SIZES = {
     "england": 8, "denmark": 5, "scotland": 6, "ireland": 5, "francia": 4, "norge": 4, "sverige": 4, "wales": 3,
@@ -241,10 +246,38 @@ def test_vk_1_8_what_a_seat_may_imagine():
     raids, hands = Counter(), Counter()
     for n in range(200):
         s = VIKINGS.rules.imagine(match.state, 0, Stream(n, 0).r)
+        facts.check(VIKINGS, s)
         assert VIKINGS.view(s, 0) == match.view(0)
         raids.update(name for at, name in enumerate(RAIDS) if s.raids[1] >> at & 1)
         hands[int(s.twos[1])] += 1
     assert set(raids) == set(RAIDS) - {"iona", "danelaw"} and set(hands) == {0, 1, 2, 3}
+
+
+def test_vk_1_8_what_follows_from_the_own_hand_is_imagined():
+    """H07: who holds all cards of one star knows that all others have two."""
+    lands = {"orkney": 1, "kent": (1, 1), "mercia": (2, 1)}
+    s = table(lands, hands={0: (30, 0), 1: (0, 3)}, aside={2: (0, 3)}, options=NEUTRAL, rest=1).state
+    for n in range(20):
+        c = VIKINGS.rules.imagine(s, 0, Stream(n, 0).r)
+        facts.check(VIKINGS, c)
+        assert (c.ones[1], c.aside_ones[2], c.deck_ones, c.deck_twos) == (0, 0, 0, 6)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_vk_1_8_what_a_seat_imagines_is_whole(seat):
+    """H07: no card or raid is lost or new, the cards that neutral tribes have aside among them."""
+    more = {"hands": {0: (2, 1), 1: (1, 2)}, "aside": {2: (2, 1), 3: (0, 3)}, "discards": (9, 3)}
+    lands = {"orkney": 1, "kent": (1, 1), "mercia": (2, 1), "saxony": (3, 1)}
+    s = table(lands, raids={0: ["iona"], 1: ["saxony"]}, options=NEUTRAL, **more).state
+    aside, deck = Counter(), Counter()
+    for n in range(300):
+        c = VIKINGS.rules.imagine(s, seat, Stream(n, 0).r)
+        facts.check(VIKINGS, c)
+        assert [list(c.held), list(c.aside), c.deck_left] == [list(s.held), list(s.aside), s.deck_left]
+        assert (c.ones[seat], c.twos[seat], c.raids[seat]) == (s.ones[seat], s.twos[seat], s.raids[seat])
+        aside.update([int(c.aside_ones[2]), 4 + int(c.aside_ones[3])])
+        deck[int(c.deck_twos)] += 1
+    assert set(aside) == set(range(8)) and len(deck) > 4
 
 
 def test_vk_1_8_all_else_is_seen_by_a_spectator():
@@ -263,6 +296,108 @@ def test_vk_1_8_all_else_is_seen_by_a_spectator():
         )
     )
     assert all(one != other for other in others)
+
+
+def told(match, since=0, seat=None):
+    """The events as words, as a seat or a spectator is told them."""
+    return [" ".join(map(str, event.to_json().values())) for event in match.events(seat, since)]
+
+
+def tells(match, seat, moves):
+    """Each of the moves, of this seat unless another is named, brings these events."""
+    for move, events in moves.items():
+        version = match.version
+        play(match, move, seat=seat)
+        assert told(match, version) == events, move
+
+
+def test_vk_1_8_all_that_happens_is_told():
+    """H04: of a turn of the seat that isn't the first one; all but the stars of the cards that it draws."""
+    lands = {"cumbria": 9, "orkney": 5, "north_humbria": 1, "dalriada": (1, 2), "kent": (0, 1)}
+    dice = [3, 6, 5, 1, 6, 2, 6, 6, 1, 1, 3, 2, 3, 6, 1, 1, 6, *ONE, *TWO]
+    match = table(
+        lands, asks="place", side=2, first=1, rest=0, ships={2: "orkney", 1: "dalriada"},
+        hands={1: (2, 0), 2: (2, 1)}, gods={2: ["thor"], 1: ["heimdall", "baldr"]}, face_down={2: 1},
+        raids={2: ["iona"]}, dice=dice,
+    )  # fmt: skip
+    before = match.version
+    moves = {
+        "place cumbria 3": ["WarriorsPlaced cumbria 3 2"],
+        "trade 1+1": ["CardsTraded 2 1 1 4"],
+        "place cumbria 4": ["WarriorsPlaced cumbria 4 2"],
+        "turn": ["GodTurned 2 loki"],
+        "god orkney cumbria orkney": [f"WarriorsTaken {name} 1 loki" for name in ("orkney", "cumbria", "orkney")],
+        "done": [],
+        "attack cumbria>dalriada 3 with thor": [
+            "TerritoryAttacked 2 cumbria dalriada False", "WarriorsAdvanced 2 3", "GodUsed 2 thor None 0",
+        ],
+        "1 defend heimdall": [
+            "GodUsed 1 heimdall None 0", *(f"DieRolled 2 {n} True" for n in (6, 5, 1)),
+            *(f"DieRolled 1 {n} False" for n in (6, 2)),
+        ],
+        "1 save baldr": ["GodUsed 1 baldr None 0", "WarriorsLost dalriada 1 0"],
+        "roll": [
+            *["DieRolled 2 6 True"] * 2, *["DieRolled 1 1 False"] * 2, "WarriorsLost dalriada 0 2",
+            "TerritoryConquered dalriada 2 1", "ShipSunk 1 dalriada", "SeatEliminated 1 2", "CardsTaken 2 1 2",
+        ],
+        "attack orkney>kent 2": [
+            "TerritoryAttacked 2 orkney kent True", "WarriorsAdvanced 2 2", "DieRolled 2 3 True", "DieRolled 2 2 True",
+            "DieRolled 0 3 False", "WarriorsLost kent 1 0",
+        ],
+        "withdraw": ["AttackWithdrawn 2 1 orkney"],
+        "attack orkney>kent 1": [
+            "TerritoryAttacked 2 orkney kent True", "WarriorsAdvanced 2 1", "DieRolled 2 6 True", "DieRolled 0 1 False",
+            "WarriorsLost kent 0 1", "TerritoryConquered kent 2 0",
+        ],
+        "attack dalriada>moray 1": [
+            "TerritoryAttacked 2 dalriada moray False", "WarriorsAdvanced 2 1", "DieRolled 2 1 True",
+            "DieRolled 0 6 False", "WarriorsLost moray 1 0", "AttackRepelled 2 moray",
+        ],
+        "raid iona": ["RaidShown 2 iona 2"],
+        "move cumbria>north_humbria 2": ["WarriorsMoved cumbria north_humbria 2"],
+        "sail orkney": ["ShipPlaced orkney 2 True", "CardDrawn 2 None", "CardDrawn 2 None", "TurnBegun 3 2 3"],
+    }  # fmt: skip
+    tells(match, 2, moves)
+    assert [row for row in told(match, before, 2) if "Drawn" in row] == ["CardDrawn 2 1", "CardDrawn 2 2"]
+    assert cards(match, 2) == (4, 1) and ship(match, 2) == "orkney" and open_gods(match, 2) == []
+    assert match.state.due == 0 and match.state.raid_pay[2] == 2 and match.result is None
+
+
+def test_vk_1_8_all_that_happens_between_two_players_is_told():
+    lands = {"cumbria": 5, "mercia": (3, 1), "kent": (3, 1), "north_humbria": (2, 1), "dalriada": (0, 1)}
+    more = {"aside": {2: (1, 2)}, "hands": {0: (1, 0)}, "dice": [6, 1, 6, 1], "options": NEUTRAL}
+    match = table(lands, asks="tribe_at", side=1, rest=1, **more)
+    rolled = ["WarriorsAdvanced 1 1", "DieRolled 1 6 True"]
+    moves = {
+        "tribe mercia 1 kent 2": ["TribePlaced mercia 1 3", "TribePlaced kent 2 3"],
+        "place cumbria 3": ["WarriorsPlaced cumbria 3 1"],
+        "attack cumbria>north_humbria 1": [
+            "TerritoryAttacked 1 cumbria north_humbria False", *rolled, "DieRolled 2 1 False",
+            "WarriorsLost north_humbria 0 1", "TerritoryConquered north_humbria 1 2", "TribeGone 2 1",
+            "CardsTaken 1 2 3",
+        ],
+        "attack cumbria>dalriada 1": [
+            "TerritoryAttacked 1 cumbria dalriada False", *rolled, "DieRolled 0 1 False", "WarriorsLost dalriada 0 1",
+            "TerritoryConquered dalriada 1 0", "SeatEliminated 0 1", "CardsTaken 1 0 1", "GameWon 1 2",
+        ],
+    }  # fmt: skip
+    tells(match, 1, moves)
+    assert winners(match) == [1] and match.result == [2, 1] and cards(match, 1) == (2, 2)
+
+
+def test_vk_1_8_all_that_happens_when_a_turn_ends_is_told():
+    more = {"raid_pay": {3: 2}, "shown": ["iona"], "gods": {2: ["tyr"], 3: ["freyr", "thor"]}, "ripe": {2: ["tyr"]}}
+    match = table({"cumbria": 5}, asks="move_from", side=2, first=3, rest=0, **more)
+    tells(match, 2, {"rest": ["GodLost 2 tyr", "RoundEnded 2", "TurnBegun 3 3 5", "GodUsed 3 freyr None 5"]})
+    assert pool(match) == 10
+    assert open_gods(match, 2) == [] and open_gods(match, 3) == ["thor"] and match.state.raid_pay[3] == 0
+    tells(table(asks="place", side=2, rest=0, gods={2: ["odin"]}), 2, {"use odin": ["GodUsed 2 odin None 4"]})
+    match = table(dict.fromkeys(IDS[:30], 1), asks="move_from", side=2, due=1, dice=END)
+    tells(match, 2, {"rest": ["EndDrawn 2", "GameWon 2 2"]})
+    more = {"hands": {1: (25, 6)}, "deck": (0, 0), "options": {"end_card": "off"}}
+    match = table(asks="move_from", side=2, rest=0, due=1, dice=[6], **more)
+    tells(match, 2, {"rest": ["Reshuffled 11", "CardDrawn 2 None", "TurnBegun 3 2 3"]})
+    assert cards(match, 2) == (0, 1)
 
 
 def test_vk_1_9_no_gifts():
@@ -338,6 +473,25 @@ def test_vk_2_4_from_the_first_player_on():
     assert asked == order(match) and match.awaited == asked[:1] and match.state.round == 1
 
 
+def test_vk_2_4_the_first_turn_begins_after_the_last_ship():
+    match = new(3)
+    first, *others = order(match)
+    for p in (first, *others):
+        begun = [f"TurnBegun {first} 1 3"] if p == others[-1] else []
+        at = min(words(match, p))
+        tells(match, p, {f"ship {at}": [f"ShipPlaced {at} {p} False", *begun]})
+    assert match.awaited == [first]
+
+
+def test_vk_2_4_nobody_has_a_coast():
+    """On another board: the game begins with the first turn."""
+    data = deepcopy(RAW)
+    for row in data["territory"]:
+        row["coast"] = False
+    match = VIKINGS.on(data).new(seed=2, auto_single=False)
+    assert asks(match) == "step" and match.state.round == 1 and match.awaited == [match.state.first]
+
+
 def test_vk_2_4_without_a_coast_no_ship():
     match = table(dict.fromkeys(INLAND, (1, 2)), asks="ship_at", rest=2)
     play(match, "ship munster")
@@ -388,6 +542,14 @@ def test_vk_2_6_any_raid_may_be_dealt_and_the_rest_is_out():
     assert all(any(raids >> k & 1 for raids in dealt) for k in range(10)) and all(x.bit_count() == 2 for x in dealt)
 
 
+def test_vk_2_6_as_long_as_there_are_any():
+    """On another board, of three raids and five gods."""
+    data = deepcopy(RAW)
+    del data["raid"][3:], data["god"][5:]
+    s = VIKINGS.on(data).new(seed=2).state
+    assert sum(s.raids) == 7 and sum(s.raid_count) == 3 and sum(s.gods) == 5 and max(s.gods) == 2
+
+
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_vk_2_7_two_gods_each_face_down(players):
     s = new(players=players).state
@@ -426,6 +588,13 @@ def test_vk_3_2_one_warrior_stays_behind():
     refused(match, 0, "move cumbria>north_humbria 3", "VK-7.1")
 
 
+def test_vk_3_2_in_the_territories_of_whose_turn_it_is():
+    lands = {"cumbria": (2, 1), "dalriada": (1, 1), "kent": (2, 3)}
+    match = table(lands, side=2, first=1, rest=0)
+    refused(match, 2, "attack cumbria>dalriada 1", "VK-3.2")
+    refused(match, 2, "attack dalriada>cumbria 1", "VK-5.1")
+
+
 def test_vk_3_2_no_territory_ever_stands_empty():
     """R03."""
     with pytest.raises(wb.BadPosition):
@@ -456,13 +625,31 @@ def test_vk_3_3_but_for_open_defence_gods():
     assert match.awaited == [0]
 
 
+def test_vk_3_3_who_has_a_choice_is_asked():
+    """Each choice counts: the match answers for nobody who may do one thing or another."""
+    for god, prompt in {"heimdall": "defence_god", "baldr": "saving_god"}.items():
+        match = play(duel(3, 1, [6, 1], gods={1: [god]}, auto=True), "attack cumbria>dalriada 1")
+        assert asks(match) == prompt and match.awaited == [1]
+    m = vec[i64]([0, 0])
+    for before, seat, _ in [*random_game(), *random_game(6, players=2, draw="may", raid_condition="control")]:
+        draft = before.draft(seat)
+        draft.follow(VIKINGS.read(before.state, seat, before.fork().random_move(seat)))
+        s = before.state.copy()
+        for choice in draft.choices:
+            n = VIKINGS.rules.legal(s, seat, m)
+            assert n == int(m[0]).bit_count() + int(m[1]).bit_count(), asks(before)
+            if choice == draft.choices[-1]:
+                break
+            VIKINGS.rules.apply(s, seat, choice, Stream(1, 0).r, Trace(False))
+
+
 def test_vk_3_3_a_step_once_left_is_not_entered_again():
     match = play(table({"cumbria": 5}, asks="place", hands={0: (2, 0)}), "place cumbria 3", "done")
-    for move in ("trade 0+2", "place cumbria 1", "done"):
-        too_late(match, 0, move, "VK-3.3")
+    for move, clause in {"trade 0+2": "VK-4.6", "place cumbria 1": "VK-4.5", "done": "VK-3.3"}.items():
+        refused(match, 0, move, clause)
     play(match, "halt")
-    for move in ("attack cumbria>dalriada 1", "halt", "trade 0+2"):
-        too_late(match, 0, move, "VK-3.3")
+    for move, clause in {"attack cumbria>dalriada 1": "VK-3.3", "halt": "VK-3.3", "trade 0+2": "VK-4.6"}.items():
+        refused(match, 0, move, clause)
 
 
 def test_vk_3_4_turns_pass_over_who_is_out():
@@ -568,11 +755,40 @@ def test_vk_4_5_amounts_that_are_none(amount):
     bad_to(table(asks="place", hands={0: (3, 3)}), 0, [f"trade {amount}+{amount}", f"trade {amount}"])
 
 
+def test_vk_4_5_all_on_the_only_territory():
+    """Of the seat whose turn it is; there is no number to ask for."""
+    more = {"asks": "place", "side": 2, "first": 1, "rest": 0}
+    match = table({"kent": (2, 1), "saxony": (1, 1), "viken": (1, 1)}, **more)
+    refused(match, 2, "place kent 2", "VK-4.5")
+    assert land(play(match, "place kent 3", seat=2), "kent") == (2, 4)
+    assert amounts(table({"kent": (2, 1), "saxony": (2, 1), "viken": (1, 1)}, **more), 2, "kent") == (1, 3)
+    draft = table({"kent": (2, 1), "saxony": (1, 1), "viken": (1, 1)}, **more).draft(2)
+    draft.take("kent")
+    assert draft.complete
+
+
+def test_vk_4_5_not_one_is_kept():
+    match = table({"orkney": 1}, asks="place", pool=1, hands={0: (1, 0)})
+    refused(match, 0, "done", "VK-4.5")
+    assert asks(play(match, "place orkney 1", "done")) == "attack_from"
+
+
 def test_vk_4_6_any_cards_in_several_trades():
     match = table(asks="place", hands={0: (4, 2)})
     assert pool(play(match, "trade 1+0")) == 3 + 2 and cards(match, 0) == (4, 1)
     assert pool(play(match, "trade 1+1")) == 3 + 2 + 4 and cards(match, 0) == (3, 0)
     assert pool(play(match, "trade 0+3")) == 3 + 2 + 4 + 4 and cards(match, 0) == (0, 0)
+
+
+def test_vk_4_6_the_cards_of_the_own_hand():
+    more = {"asks": "place", "side": 2, "first": 1, "rest": 0}
+    assert "trade" not in words(table(hands={1: (0, 2), 2: (1, 0)}, **more), 2)
+    assert amounts(table(hands={1: (3, 1), 2: (3, 2)}, **more), 2, "trade") == (0, 2)
+    assert amounts(table(hands={1: (3, 1), 2: (1, 2)}, **more), 2, "trade") == (1, 2)
+    assert amounts(table(hands={1: (3, 1), 2: (3, 2)}, **more), 2, "trade", "0") == (2, 3)
+    assert amounts(table(hands={1: (2, 1), 2: (3, 2)}, **more), 2, "trade", "1") == (0, 3)
+    assert amounts(table(hands={1: (3, 3), 2: (1, 1)}, **more), 2, "trade") == (0, 1)
+    assert cards(play(table(hands={1: (3, 3), 2: (1, 1)}, **more), "trade 1+1", seat=2), 2) == (0, 0)
 
 
 def test_vk_4_6_cards_that_are_held():
@@ -596,7 +812,7 @@ def test_vk_4_6_after_placing_too_and_then_placed_as_well():
 
 def test_vk_4_6_in_the_own_placing_step_alone():
     for prompt in ("attack_from", "move_from"):
-        too_late(table(asks=prompt, hands={0: (3, 3)}), 0, "trade 1+1", "VK-4.6")
+        refused(table(asks=prompt, hands={0: (3, 3)}), 0, "trade 1+1", "VK-4.6")
     not_asked(table(asks="place", hands={1: (3, 3)}), 1, "trade 1+1")
 
 
@@ -640,6 +856,10 @@ def test_vk_5_1_from_an_own_territory_into_a_linked_foreign_one():
     refused(match, 0, "attack cumbria>north_humbria 1", "VK-5.1")  # own
     refused(match, 0, "attack dalriada>cumbria 1", "VK-5.1")  # from a foreign one
     assert words(match) == {"cumbria", "pass"} and words(match, 0, "cumbria") == {"dalriada"}
+
+
+def test_vk_5_1_not_from_where_all_around_is_own():
+    refused(table(dict.fromkeys([*near("munster"), "munster"], 2)), 0, "attack munster>kent 1", "VK-5.1")
 
 
 def test_vk_5_1_as_many_attacks_as_wanted():
@@ -726,7 +946,7 @@ def test_vk_5_7_survivors_return():
 def test_vk_5_8_after_a_loss_no_other_attack():
     match = play(duel(9, 5, [1, 1, 1], lands={"mercia": 9}), "attack cumbria>dalriada 1")
     assert land(match, "cumbria") == (0, 8) and asks(match) == "move_from"
-    too_late(match, 0, "attack mercia>powys 1", "VK-5.8")
+    refused(match, 0, "attack mercia>powys 1", "VK-3.3")
 
 
 @pytest.mark.parametrize("target", ["dalriada", "north_humbria"])
@@ -752,8 +972,8 @@ def test_vk_5_10_not_by_a_withdrawal():
 
 def test_vk_5_11_no_god_is_turned_over_now():
     match = duel(face_down={0: 2})
-    too_late(match, 0, "turn", "VK-5.11")
-    too_late(play(match, "halt"), 0, "turn", "VK-5.11")
+    refused(match, 0, "turn", "VK-5.11")
+    refused(play(match, "halt"), 0, "turn", "VK-9.1")
 
 
 def test_vk_5_11_open_ones_may_be_used_on_both_sides():

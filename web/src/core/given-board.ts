@@ -1,11 +1,10 @@
 /** A board file on its way to the server, and the last one that this browser sent. */
 
 import type { BoardFile, BoardRead } from '../protocol';
-import { post } from './api';
+import { get, post } from './api';
 
 export interface GivenBoard extends BoardRead {
   name: string;
-  missions: number;
 }
 
 const MOST = 500_000; // characters that are kept
@@ -21,10 +20,14 @@ function base64(bytes: Uint8Array): string {
 
 const bytesOf = async (file: File): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer());
 
-async function sent(file: BoardFile): Promise<GivenBoard> {
-  const found = await post<BoardRead>('/api/boards', file);
-  const { name, missions } = found.board;
-  return { ...found, name: String(name ?? ''), missions: Array.isArray(missions) ? missions.length : 0 };
+const named = (found: BoardRead): GivenBoard => ({ ...found, name: String(found.board.name ?? '') });
+
+const sent = async (file: BoardFile): Promise<GivenBoard> => named(await post<BoardRead>('/api/boards', file));
+
+/** The board that the server offers for new tables of a game; null if it offers none. */
+export async function offeredBoard(game: string): Promise<GivenBoard | null> {
+  const found = await get<BoardRead | null>(`/api/games/${encodeURIComponent(game)}/board`);
+  return found && named(found);
 }
 
 /** What the server makes of a map and its cards; a refusal is thrown. */

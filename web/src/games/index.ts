@@ -33,6 +33,8 @@ export interface GameView {
   /** How far a seat is on its way to victory, from 0 to 1. */
   progress: (view: Record<string, unknown>, seat: number) => number | null;
   headline: (view: Record<string, unknown>) => string;
+  /** What stands on the board for everybody to know, if anything. */
+  note?: (view: Record<string, unknown>) => string;
   /** A picture on the button of a choice. */
   Mark?: Component<MarkProps>;
   /** The letter of the game's only figures in map/words.ts, where they aren't armies. */
@@ -95,6 +97,9 @@ export function summaryOf(game: string): GameView['summary'] | null {
 export function progressOf(game: string): GameView['progress'] | null {
   return folder(game)?.progress ?? null;
 }
+
+export const noteOf = (game: string, view: Record<string, unknown> | null): string =>
+  (view && folder(game)?.note?.(view)) ?? '';
 
 export function headline(game: string): GameView['headline'] | null {
   return folder(game)?.headline ?? null;

@@ -38,8 +38,9 @@ class ClassicGame(Game):
     ledger = Ledger(__name__, "CL")
     asks = notation.ASKS
     say = say
-    takes_boards = True
-    shown_words = ("design.",)
+    board_suffixes = (".map", ".json")
+    cards_suffixes = (".cards",)
+    shown_words = ("design.", "board.about")
 
     def __init__(self, data: Mapping[str, Any] | None = None) -> None:
         """On the own board, or on another one, given as checked plain data."""
@@ -71,6 +72,9 @@ class ClassicGame(Game):
 
     def write_board(self, data: Mapping[str, Any], form: str) -> dict[str, str]:
         return mapfiles.write(data, form)
+
+    def board_counts(self, data: Mapping[str, Any]) -> dict[str, Any]:
+        return foreign.counts(data)
 
     @property
     def foreign_sha256(self) -> str | None:

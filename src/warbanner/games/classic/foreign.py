@@ -39,6 +39,22 @@ class BadField(BadBoard):
 # ---- the data
 
 
+def counts(data: Mapping[str, Any]) -> dict[str, Any]:
+    """The name of a board, and how much of everything it has."""
+    ways = {(row["id"], other) for row in data["territories"] for other in row["borders"]}
+    one_way = sum((b, a) not in ways for a, b in ways)
+    return {
+        "name": data["name"],
+        "territories": len(data["territories"]),
+        "continents": len(data["continents"]),
+        "links": (len(ways) + one_way) // 2,
+        "one_way": one_way,
+        "cards": sum("symbol" in row for row in data["territories"]) + data["wild"],
+        "wild": data["wild"],
+        "missions": len(data["missions"]),
+    }
+
+
 def check(data: Any) -> None:
     """BadBoard, in one line that names the field, unless the data is a board that can be played."""
     keys(data, (), ("name", "continents", "territories", "wild", "missions"))

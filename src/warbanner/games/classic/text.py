@@ -8,6 +8,10 @@ from warbanner.core.text import Catalogue
 from warbanner.games.classic.loader import COLOURS, WILD_CARD, Mission, Names
 
 TEMPLATES = {
+    # boards
+    "board": "{territories:territory}, {continents:continent}, {links:link} ({one_way} one-way), "
+    "{cards:card} ({wild} wild){source}, {missions:mission}",
+    "board.about": "Maps of Domination (.map, .cards) and Conquest (.map), or a board as JSON.",
     # options
     "option.players": "Players",
     "option.mode": "Game",
@@ -170,6 +174,12 @@ TEMPLATES = {
     "die.other": "dice",
     "territory.one": "territory",
     "territory.other": "territories",
+    "continent.one": "continent",
+    "continent.other": "continents",
+    "link.one": "link",
+    "link.other": "links",
+    "mission.one": "mission",
+    "mission.other": "missions",
     "further.one": "further continent",
     "further.other": "further continents",
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from importlib import resources
 from typing import Any
 
@@ -36,9 +37,14 @@ class EuropeGame(Game):
     map = MAP
     shown_words = ("card.", "item.", "mission.")
 
-    def geometry(self) -> Mapping[str, Any]:
+    @cached_property
+    def drawn(self) -> Mapping[str, Any]:
+        """The geometry of the board, made once."""
         found: dict[str, Any] = json.loads(resources.files(__name__).joinpath("geometry.json").read_text("utf-8"))
         return found
+
+    def geometry(self) -> Mapping[str, Any]:
+        return self.drawn
 
     def sides(self, seats: int) -> int:
         return int(board.SIDES)

@@ -14,8 +14,8 @@ from warbanner.core.events import Event
 from warbanner.core.game import Answer, Game, Step, Wanted, canonical
 from warbanner.core.options import Options, read_table
 from warbanner.core.text import Catalogue
-from warbanner.games.vikings import board, events, foreign, notation, position, view
-from warbanner.games.vikings.loader import COLOURS, Names, load_foreign, load_own
+from warbanner.games.vikings import board, drawing, events, foreign, notation, position, view
+from warbanner.games.vikings.loader import COLOURS, load_foreign, load_own
 from warbanner.games.vikings.rules import Vikings
 from warbanner.games.vikings.rules import asked as side_of
 from warbanner.games.vikings.state import VikingsState
@@ -32,8 +32,8 @@ class VikingsGame(Game):
     options = read_table(__name__)
     ledger = Ledger(__name__, "VK")
     asks = notation.ASKS
-    takes_boards = True
-    shown_words = ("card.god.", "card.raid.")
+    board_suffixes = (".toml",)
+    shown_words = ("card.god.", "card.raid.", "board.about")
 
     def __init__(self, data: Mapping[str, Any] | None = None) -> None:
         """On the own board, or on another one, given as checked plain data."""
@@ -48,11 +48,9 @@ class VikingsGame(Game):
 
     @cached_property
     def drawn(self) -> Mapping[str, Any] | None:
-        """The geometry of the board, made once: that of the own one, if territories and links are the same."""
-        if self.foreign is not None and links_of(self.names) != links_of(load_own()[0]):
-            return None
+        """The geometry of the board, made once; None for one that doesn't fit that of the own one."""
         found: dict[str, Any] = json.loads(resources.files(__name__).joinpath("geometry.json").read_text("utf-8"))
-        return found
+        return found if self.foreign is None else drawing.on(found, self.foreign)
 
     def geometry(self) -> Mapping[str, Any] | None:
         return self.drawn
@@ -66,6 +64,13 @@ class VikingsGame(Game):
 
     def write_board(self, data: Mapping[str, Any], form: str) -> dict[str, str]:
         return foreign.write(data, form)
+
+    def board_counts(self, data: Mapping[str, Any]) -> dict[str, Any]:
+        return foreign.counts(data)
+
+    def board_facts(self, data: Mapping[str, Any], source: str = "") -> str:
+        facts = super().board_facts(data, source)
+        return say("board.reconstructed", facts=facts) if data.get("reconstructed") else facts
 
     @property
     def foreign_sha256(self) -> str | None:
@@ -122,6 +127,8 @@ class VikingsGame(Game):
         key = f"ask.{prompt}"
         if prompt == "step" and not s.pool:
             key += ".placed"
+        elif prompt == "trade_ones" and not s.spent:
+            key += ".alone"
         elif prompt == "god_at":
             effect = self.names.gods[s.god].effect
             key += f".{effect}" if effect.startswith("lose") else ""
@@ -154,10 +161,15 @@ class VikingsGame(Game):
         return notation.write(self.names, answers, log)
 
     def read(self, s: State, seat: int, text: str) -> Wanted:
-        return notation.read(self.names, text)
+        assert isinstance(s, VikingsState)
+        return notation.read(self.names, s, text)
 
     def misplaced(self, s: State, seat: int, step: Step) -> tuple[str, str]:
-        return notation.misplaced(self.asks[self.rules.prompt(s, seat)].name, step)
+        assert isinstance(s, VikingsState)
+        return notation.misplaced(s, self.asks[s.phase].name, step)
+
+    def mismatch(self, s: State, wanted: Wanted, text: str) -> str:
+        return notation.mismatch(wanted, text)
 
     def standing(self, s: State, seat: int, answers: Sequence[Answer]) -> tuple[str, int, int] | None:
         assert isinstance(s, VikingsState)
@@ -187,11 +199,6 @@ class VikingsGame(Game):
 
     def restore(self, place: Mapping[str, Any]) -> tuple[State, Options]:
         return position.restore(self.names, place, self.rules, self.options, self.foreign_sha256)
-
-
-def links_of(names: Names) -> dict[str, tuple[frozenset[str], frozenset[str]]]:
-    """The links of each territory over land and by sea."""
-    return {t.id: (frozenset(t.land), frozenset(t.sea)) for t in names.map.territories}
 
 
 @lru_cache(maxsize=16)

@@ -96,10 +96,11 @@ TRIBE_GONE: Final[i64] = 20  # tribe, seat that did it
 RAID_SHOWN: Final[i64] = 21  # seat, raid, warriors
 MOVED: Final[i64] = 22  # origin, target, warriors
 DRAWN: Final[i64] = 23  # seat, stars (secret)
-RESHUFFLED: Final[i64] = 24  # cards
-END_DRAWN: Final[i64] = 25  # seat
-ROUND_ENDED: Final[i64] = 26  # round
-WON: Final[i64] = 27  # seat, round
+LEFT: Final[i64] = 24  # seat
+RESHUFFLED: Final[i64] = 25  # cards
+END_DRAWN: Final[i64] = 26  # seat
+ROUND_ENDED: Final[i64] = 27  # round
+WON: Final[i64] = 28  # seat, round
 
 
 @final

@@ -24,13 +24,18 @@ def end_may_come(s: VikingsState) -> bool:
     return s.opt_end_card != LOWER_HALF or s.deck_left <= half
 
 
+def cards_left(s: VikingsState) -> bool:
+    """Whether there is a card in the deck or among the discards (VK-13.1)."""
+    return s.deck_left + s.discard_ones + s.discard_twos > 0
+
+
 def draw_card(s: VikingsState, r: vec[i64], tr: Trace) -> bool:
-    """One card into the hand; whether it is the End card. From an empty deck nothing is drawn (VK-8.2, VK-13.1)."""
+    """One card into the hand; whether it is the End card. Without any card nothing is drawn (VK-8.2, VK-13.1)."""
     s.due -= 1
+    if not cards_left(s):
+        return False
     if s.deck_left == 0:
         reshuffle(s, tr)
-        if s.deck_left == 0:
-            return False
     if end_may_come(s) and below(r, s.deck_left) == 0:
         s.end_in = 0
         s.deck_left -= 1

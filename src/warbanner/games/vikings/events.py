@@ -225,6 +225,13 @@ class Reshuffled(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class CardLeft(Event):
+    """Of cards due the seat leaves one (VK-8.3)."""
+
+    who: int
+
+
+@dataclass(frozen=True, slots=True)
 class EndDrawn(Event):
     """VK-8.2, VK-11.3."""
 
@@ -279,6 +286,7 @@ def kinds(names: Names) -> dict[int, Maker]:
         board.MOVED: lambda a, b, c: WarriorsMoved(ids[a], ids[b], c),
         board.DRAWN: lambda a, b, c: CardDrawn(a, b),
         board.RESHUFFLED: lambda a, b, c: Reshuffled(a),
+        board.LEFT: lambda a, b, c: CardLeft(a),
         board.END_DRAWN: lambda a, b, c: EndDrawn(a),
         board.ROUND_ENDED: lambda a, b, c: RoundEnded(a),
         board.WON: lambda a, b, c: GameWon(a, b),
@@ -316,6 +324,8 @@ def _ending(event: Event) -> str:
         return ".ship" if event.by_ship else ""
     if isinstance(event, CardDrawn):
         return "" if event.stars is None else ".own"
+    if isinstance(event, CardsTaken):
+        return "" if event.n else ".none"
     if isinstance(event, WarriorsLost):
         if event.attacker_lost and event.defender_lost:
             return ".both"

@@ -41,6 +41,25 @@ Row = Mapping[str, Any]
 # ---- the data
 
 
+def counts(data: Row) -> dict[str, Any]:
+    """The name of a board, and how much of everything it has."""
+    lands = data["territory"]
+    sea = sum(len(row["sea"]) for row in lands) // 2
+    return {
+        "name": data["name"],
+        "reconstructed": data.get("reconstructed", False),
+        "territories": len(lands),
+        "regions": len(data["region"]),
+        "links": sum(len(row["land"]) for row in lands) // 2 + sea,
+        "sea": sea,
+        "coasts": sum(row["coast"] for row in lands),
+        "cards": len(lands),
+        "stars": sum(row["stars"] for row in lands),
+        "raids": len(data["raid"]),
+        "gods": len(data["god"]),
+    }
+
+
 def check(data: Any) -> None:
     """BadBoard, in one line that names the field, unless the data is a board that can be played."""
     keys(data, "", ("name", "rules", "region", "territory", "raid", "god"), ("reconstructed",))
@@ -240,8 +259,6 @@ def shown(value: Any) -> str:
 
 def read(text: bytes, cards: bytes | None = None, title: str = "") -> dict[str, Any]:
     """The checked data of a board file; `title` names it if it doesn't itself. BadBoard tells in one line why not."""
-    if cards is not None:
-        raise BadBoard("a board of the vikings has its cards in it: there is no cards file")
     if len(text) > LIMIT:
         raise BadBoard(f"the file is larger than {LIMIT} bytes")
     try:
@@ -250,6 +267,8 @@ def read(text: bytes, cards: bytes | None = None, title: str = "") -> dict[str, 
         raise BadBoard("the file isn't text in UTF-8") from None
     except (ValueError, RecursionError) as e:
         raise BadBoard(f"not TOML: {clean(str(e))[:200]}") from None
+    if cards is not None:
+        raise BadBoard("a board of the vikings has its cards in it: there is no cards file")
     if "name" not in data:
         data["name"] = clean(title)[:NAME].strip() or "Board"
     check(data)
@@ -257,7 +276,7 @@ def read(text: bytes, cards: bytes | None = None, title: str = "") -> dict[str, 
 
 
 def write(data: Row, form: str) -> dict[str, str]:
-    """A board as a file, by its suffix: TOML of the form of board.toml."""
+    """A board as a file, by its ending: TOML of the form of board.toml."""
     if form != "toml":
         raise BadBoard(f"no format {shown(form)}; there is toml")
     check(data)
@@ -268,7 +287,7 @@ def write(data: Row, form: str) -> dict[str, str]:
             out.insert(0, f"{kind} = []")
         for row in data[kind]:
             out += ["", f"[[{kind}]]", *_lines(row)]
-    return {".toml": "\n".join(out) + "\n"}
+    return {".board.toml": "\n".join(out) + "\n"}
 
 
 def _lines(row: Row) -> list[str]:

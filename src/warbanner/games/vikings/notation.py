@@ -8,9 +8,10 @@ from collections.abc import Iterator, Sequence
 from warbanner.core.contract import PASS
 from warbanner.core.errors import IllegalMove
 from warbanner.core.game import Answer, Ask, Step, Wanted
-from warbanner.games.vikings import board
+from warbanner.games.vikings import attack, board
 from warbanner.games.vikings.loader import Names
 from warbanner.games.vikings.state import VikingsState
+from warbanner.games.vikings.text import say
 
 ASKS: dict[int, Ask] = {
     board.SHIP_AT: Ask("ship", "territory"),
@@ -38,25 +39,6 @@ ASKS: dict[int, Ask] = {
     board.SAIL: Ask("sail", "territory"),
     board.DRAW: Ask("draw", "yes/no"),
 }
-# The clause by which something else than what is asked must wait
-PROMPT_CLAUSE = {
-    "ship": "VK-2.4",
-    "tribe": "VK-12.5",
-    "step": "VK-4.5",
-    "place": "VK-4.5",
-    "god_at": "VK-9.2",
-    "attack_from": "VK-3.1",
-    "attack_to": "VK-5.1",
-    "by_ship": "VK-6.4",
-    "attack_god": "VK-9.10",
-    "defence_god": "VK-9.11",
-    "saving_god": "VK-9.12",
-    "roll_on": "VK-5.5",
-    "raid": "VK-10.2",
-    "move_from": "VK-7.1",
-    "sail": "VK-6.6",
-    "draw": "VK-8.3",
-}
 # Words of choices that are no territories, by prompt
 WORDS = {
     "step": ("place", "trade", "turn", "use"),
@@ -80,6 +62,7 @@ SINGLE = {
 SINGLY = {answer: verb for verb, answer in SINGLE.items()}
 NAMED = {"defend": "defence_god", "save": "saving_god", "raid": "raid", "ship": "ship", "sail": "sail"}
 VERB = {prompt: verb for verb, prompt in NAMED.items()}
+VERB |= {"attack_from": "attack", "move_from": "move", "god_at": "god"}
 OR_NONE = ("defend", "save", "raid")
 COUNTED = {"tribe": board.TRIBE_PLACED, "place": board.PLACED}  # what the trace tells of their amounts
 
@@ -133,8 +116,6 @@ def write(names: Names, answers: Sequence[Answer], log: Sequence[int]) -> str:
     if verb == "move_from":
         n = next(c for kind, _, _, c in _rows(log) if kind == board.MOVED)
         return f"move {words[0]}>{words[1]} {n}"
-    if verb == "god_at":
-        verb = "god"
     return " ".join([VERB.get(verb, verb), *("none" if word == "pass" else word for word in words)])
 
 
@@ -151,10 +132,11 @@ def _rows(log: Sequence[int]) -> Iterator[tuple[int, int, int, int]]:
     return zip(numbers, numbers, numbers, numbers, strict=True)
 
 
-Read = tuple[list[str], list[Step], str]  # the canonical words after the verb, the answers, the clause of its amounts
+# The canonical words after the verb, the answers, the clause of its amounts, that of an answer which is left out
+Read = tuple[list[str], list[Step], str, str]
 
 
-def read(names: Names, text: str) -> Wanted:
+def read(names: Names, s: VikingsState, text: str) -> Wanted:
     """What a move text wants; IllegalMove if it isn't one."""
     verb, *words = text.split() or [""]
     reader = {
@@ -166,13 +148,15 @@ def read(names: Names, text: str) -> Wanted:
         "attack": _read_attack,
         "move": _read_move,
     }.get(verb, _read_single if verb in SINGLE else _read_named)
-    if not verb or (reader is _read_named and verb not in NAMED):
+    if reader is _read_named and verb not in NAMED:
         raise IllegalMove("", f"{verb[:40]!r} is no move of the vikings" if verb else "an empty move")
     try:
-        canonical, steps, clause = reader(names, verb, words)
+        if "pass" in re.split("[ >]", " ".join(words)):
+            raise ValueError("no such word: pass")
+        canonical, steps, clause, short = reader(names, s, verb, words)
     except ValueError as e:
         raise IllegalMove("", f"{text[:80]!r}: {e}") from None
-    return Wanted(" ".join([verb, *canonical]), steps, clause)
+    return Wanted(" ".join([verb, *canonical]), steps, clause, short)
 
 
 def _take(words: Sequence[str], n: int) -> Sequence[str]:
@@ -188,58 +172,63 @@ def _path(word: str) -> tuple[str, str]:
     return origin, target
 
 
-def _read_single(names: Names, verb: str, words: Sequence[str]) -> Read:
+def _read_single(names: Names, s: VikingsState, verb: str, words: Sequence[str]) -> Read:
     _take(words, 0)
     prompt, word = SINGLE[verb]
-    return [], [Step(prompt, word)], PROMPT_CLAUSE[prompt]
+    return [], [Step(prompt, word)], "", ""
 
 
-def _read_named(names: Names, verb: str, words: Sequence[str]) -> Read:
+def _read_named(names: Names, s: VikingsState, verb: str, words: Sequence[str]) -> Read:
     word = _take(words, 1)[0]
-    if word == "pass" or (word == "none" and verb not in OR_NONE):
+    if word == "none" and verb not in OR_NONE:
         raise ValueError(f"no such word: {word}")
-    return [word], [Step(NAMED[verb], "pass" if word == "none" else word)], PROMPT_CLAUSE[NAMED[verb]]
+    return [word], [Step(NAMED[verb], "pass" if word == "none" else word)], "", ""
 
 
-def _read_places(names: Names, verb: str, words: Sequence[str]) -> Read:
+def _read_places(names: Names, s: VikingsState, verb: str, words: Sequence[str]) -> Read:
     if not words or len(words) % 2:
         raise ValueError("territories must follow, each with a number of warriors")
     steps = [Step("step", "place", optional=True)] if verb == "place" else []
     for land, n in zip(words[::2], words[1::2], strict=True):
         steps += [Step(verb, land), Step(f"{verb}_count", n, optional=True)]
-    return list(words), steps, PROMPT_CLAUSE[verb]
+    clause = "VK-12.5" if verb == "tribe" else "VK-4.5"
+    return list(words), steps, clause, clause
 
 
-def _read_trade(names: Names, verb: str, words: Sequence[str]) -> Read:
+def _read_trade(names: Names, s: VikingsState, verb: str, words: Sequence[str]) -> Read:
     cards = re.fullmatch(r"([0-9]{1,3})\+([0-9]{1,3})", _take(words, 1)[0], re.ASCII)
     if not cards:
         raise ValueError("write how many cards of two stars + how many of one, like trade 2+1")
     steps = [Step("trade_twos", cards[1], optional=True), Step("trade_ones", cards[2], optional=True)]
-    return list(words), [Step("step", "trade"), *steps], "VK-4.7"
+    return list(words), [Step("step", "trade"), *steps], "VK-4.7", ""
 
 
-def _read_use(names: Names, verb: str, words: Sequence[str]) -> Read:
+def _read_use(names: Names, s: VikingsState, verb: str, words: Sequence[str]) -> Read:
     if not 1 <= len(words) <= 2:
         raise ValueError("a god must follow, then perhaps a territory")
     steps = [Step("step", "use"), Step("which_god", words[0])]
-    return list(words), steps + [Step("god_at", land) for land in words[1:]], "VK-9.6"
+    return list(words), steps + [Step("god_at", land) for land in words[1:]], "VK-9.6", "VK-9.6"
 
 
-def _read_god(names: Names, verb: str, words: Sequence[str]) -> Read:
+def _read_god(names: Names, s: VikingsState, verb: str, words: Sequence[str]) -> Read:
     if not words:
         raise ValueError("the territories where the god acts must follow")
-    return list(words), [Step("god_at", land) for land in words], "VK-9.2"
+    return list(words), [Step("god_at", land) for land in words], "VK-9.2", "VK-9.7"
 
 
-def _read_attack(names: Names, verb: str, words: Sequence[str]) -> Read:
+def _read_attack(names: Names, s: VikingsState, verb: str, words: Sequence[str]) -> Read:
     """Source, target and number, perhaps the way, perhaps gods, which are written in the board's order."""
     origin, target = _path(words[0] if words else "")
     if len(words) < 2:
         raise ValueError("how many advance must follow, like cumbria>dalriada 3")
     steps, canonical, rest = [Step("attack_from", origin), Step("attack_to", target)], list(words[:2]), list(words[2:])
     if rest[:1] == ["by"]:
-        steps += [Step("by_ship", _take(rest[1:2], 1)[0])]
-        canonical, rest = canonical + rest[:2], rest[2:]
+        if rest[1:2] not in (["land"], ["ship"]):
+            raise ValueError("write by land, or by ship")
+        if not _only_way(names, s, origin, target, rest[1]):
+            steps.append(Step("by_ship", rest[1]))
+            canonical += rest[:2]
+        rest = rest[2:]
     steps.append(Step("advance", words[1], optional=True))
     if rest:
         if rest[0] != "with" or len(rest) < 2:
@@ -247,23 +236,144 @@ def _read_attack(names: Names, verb: str, words: Sequence[str]) -> Read:
         gods = sorted(rest[1:], key=lambda god: choice_of(names, "attack_god", god))
         canonical += ["with", *gods]
         steps += [Step("attack_god", god) for god in gods]
-    return canonical, [*steps, Step("attack_god", "pass", optional=True)], "VK-5.2"
+    return canonical, [*steps, Step("attack_god", "pass", optional=True)], "VK-5.2", "VK-6.4"
 
 
-def _read_move(names: Names, verb: str, words: Sequence[str]) -> Read:
+def _only_way(names: Names, s: VikingsState, origin: str, target: str, way: str) -> bool:
+    """Whether the attacker need not say this way, as no other leads there; IllegalMove if only the other one does."""
+    a, b = names.numbers.get(origin, -1), names.numbers.get(target, -1)
+    if s.phase != board.ATTACK_FROM or min(a, b) < 0 or not attack.sources(s) >> a & 1:
+        return False
+    linked, landing = attack.by_land(s, a) >> b & 1, attack.landings(s, a) >> b & 1
+    if linked == landing:
+        return False
+    if WORDS["by_ship"][landing] != way:
+        raise IllegalMove(*refusal(f"by_{way}", f"by {way}"))
+    return True
+
+
+def _read_move(names: Names, s: VikingsState, verb: str, words: Sequence[str]) -> Read:
     path, n = _take(words, 2)
     origin, target = _path(path)
     steps = [Step("move_from", origin), Step("move_to", target), Step("move_count", n, optional=True)]
-    return list(words), steps, "VK-7.1"
+    return list(words), steps, "VK-7.1", ""
 
 
 # ---- why not
 
+# Sentences that say why a move isn't the one that is asked, and the clause of each
+CLAUSES = {
+    "first.ship": "VK-2.4",
+    "first.tribe": "VK-12.5",
+    "first.god": "VK-9.2",
+    "first.place": "VK-4.5",
+    "first.done": "VK-3.1",
+    "first.halt": "VK-3.1",
+    "first.roll": "VK-5.5",
+    "first.raid": "VK-10.2",
+    "over.placing": "VK-3.3",
+    "over.attack": "VK-3.3",
+    "over.manoeuvre": "VK-3.3",
+    "defender": "VK-3.3",
+    "ship": "VK-2.4",
+    "tribe": "VK-12.5",
+    "place": "VK-4.5",
+    "trade": "VK-4.6",
+    "trade.none": "VK-4.6",
+    "turn": "VK-9.1",
+    "turn.attack": "VK-5.11",
+    "turn.none": "VK-9.1",
+    "use": "VK-9.6",
+    "use.none": "VK-9.3",
+    "god": "VK-9.2",
+    "gods.off": "VK-9.5",
+    "by_ship": "VK-6.1",
+    "by_land": "VK-5.1",
+    "way": "VK-6.4",
+    "roll": "VK-5.5",
+    "defend": "VK-9.11",
+    "save": "VK-9.12",
+    "raid": "VK-10.2",
+    "raid.off": "VK-10.6",
+    "move": "VK-6.6",
+    "sail": "VK-6.6",
+    "sail.none": "VK-6.5",
+    "draw": "VK-3.1",
+    "draw.must": "VK-8.3",
+}
+# Prompts that everything else must wait for
+FIRST = {
+    "ship": "first.ship",
+    "tribe": "first.tribe",
+    "god_at": "first.god",
+    "defence_god": "defender",
+    "saving_god": "defender",
+    "by_ship": "way",
+}
+STAGES = {"step": 0, "place": 0, "attack_from": 1, "roll_on": 1, "raid": 2, "move_from": 3, "sail": 4, "draw": 5}
+STAGE_OF = {
+    **dict.fromkeys(("place", "done"), 0),
+    **dict.fromkeys(("attack", "halt"), 1),
+    **dict.fromkeys(("move", "rest"), 3),
+    **dict.fromkeys(("sail", "anchor"), 4),
+    **dict.fromkeys(("draw", "leave"), 5),
+}
 
-def misplaced(asked: str, step: Step) -> tuple[str, str]:
+
+def misplaced(s: VikingsState, asked: str, step: Step) -> tuple[str, str]:
     """The clause and the reason why a step answers a prompt that isn't asked."""
-    word = SINGLY.get((step.name, step.word), step.word)
-    return PROMPT_CLAUSE.get(asked, ""), f"{word!r} doesn't answer what is asked: {asked}"
+    verb = SINGLY.get((step.name, step.word), step.word if step.name == "step" else VERB.get(step.name, step.name))
+    return refusal(_reason(s, asked, verb), "with" if verb == "attack_god" else verb)
+
+
+def refusal(key: str, move: str) -> tuple[str, str]:
+    """The clause and the sentence of a reason."""
+    return CLAUSES[key], say("refused", move=move, why=say(f"refused.{key}"))
+
+
+def _reason(s: VikingsState, asked: str, verb: str) -> str:
+    """The key of the reason why a move isn't the one that is asked."""
+    if asked in FIRST and verb not in ("defend", "save"):
+        return FIRST[asked]
+    if s.opt_gods == board.OFF and verb in ("turn", "use", "god", "defend", "save"):
+        return "gods.off"
+    if asked == "place" and verb in ("trade", "turn", "use"):
+        return f"{verb}.none"
+    if verb == "turn" and asked in ("attack_from", "roll_on"):
+        return "turn.attack"
+    if verb == "raid" and s.opt_raids == board.OFF:
+        return "raid.off"
+    if verb in ("draw", "leave") and s.opt_draw != board.MAY:
+        return "draw.must"
+    if verb in ("sail", "anchor") and s.ship[s.seat] == board.NO_LAND:
+        return "sail.none"
+    if verb in STAGE_OF:
+        return _out_of_step(s, asked, verb)
+    return "roll" if verb == "withdraw" else verb
+
+
+def _out_of_step(s: VikingsState, asked: str, verb: str) -> str:
+    """The same for moves of the steps of a turn, which follow one another (VK-3.1, VK-3.3)."""
+    now, of = STAGES[asked], STAGE_OF[verb]
+    if of < now:
+        if of == 0:
+            return "place" if verb == "place" else "over.placing"
+        if of == 3 and asked == "sail":
+            return "move"
+        return "over.attack" if of == 1 else "over.manoeuvre"
+    if asked == "roll_on":
+        return "first.roll"
+    if of > 3:
+        return "sail" if of == 4 else "draw"
+    if now == 0:
+        return "first.place" if s.pool else "first.done"
+    return "first.halt" if now == 1 else "first.raid"
+
+
+def mismatch(wanted: Wanted, text: str) -> str:
+    """The clause by which a move comes out as another text: that of its amounts, or of gods that weren't asked for."""
+    gods, called = (words.partition(" with ")[2] for words in (wanted.text, text))
+    return wanted.clause if gods == called else "VK-9.10"
 
 
 # ---- standing orders
@@ -279,10 +389,15 @@ def standing(s: VikingsState, answers: Sequence[Answer]) -> tuple[str, int, int]
 
 
 def next_move(s: VikingsState, seat: int, order: str) -> str | None:
-    """Roll again while more are left than the order says, then withdraw; None once the attack is over."""
+    """Roll again while more are left than the order says, then withdraw; "" while a god may save the defender.
+
+    None once the attack is over.
+    """
     found = UNTIL.fullmatch(order)
     if not found:
         raise IllegalMove("", f"{order[:80]!r} is no order; write one like: roll until 3")
+    if s.seat == seat and s.phase == board.SAVING_GOD:
+        return ""
     if s.phase != board.ROLL_ON or s.seat != seat:
         return None
     return "roll" if s.advance > int(found[1]) else "withdraw"

@@ -14,6 +14,7 @@ from warbanner.games.vikings.board import (
     ATTACK_FROM,
     NO_LAND,
     NOBODY,
+    OFF,
     PLACE,
     PLACE_AT,
     PLACE_COUNT,
@@ -133,6 +134,8 @@ def why_step(s: VikingsState, a: i64) -> i64:
     if a == TRADE:
         return 407
     if a == TURN_GOD:
+        if s.opt_gods == OFF:
+            return 905
         return 901
     if a == USE_GOD:
         return 903

@@ -28,8 +28,8 @@ AT_COMMIT = {
     )
 } | {"over": board.OVER}  # fmt: skip
 NAME_OF = {int(phase): name for name, phase in AT_COMMIT.items()}
-MOST_WARRIORS = 1_000_000
-MOST_ROUNDS = 1_000_000
+MOST_WARRIORS = 1_000_000_000  # far more than a game gets to: what is played from a position must be one as well
+MOST_ROUNDS = 1_000_000_000
 LAID_ASIDE = 3  # cards for each neutral tribe that has territories (VK-12.3, VK-12.6)
 
 

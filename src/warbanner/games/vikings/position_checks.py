@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from warbanner.core.errors import BadPosition
 from warbanner.core.scratch import SCRATCH
-from warbanner.games.vikings import attack, board, gods, place, raids, roll, rules
+from warbanner.games.vikings import attack, board, gods, manoeuvre, place, raids, roll, rules
 from warbanner.games.vikings.draw import cards_due
 from warbanner.games.vikings.lands import spare_of
 from warbanner.games.vikings.loader import Names, listed
@@ -62,8 +64,14 @@ def _check_seats(s: VikingsState) -> None:
             raise BadPosition(f"{row}.ones", "nobody has cards yet (VK-2.5)")
         if s.phase == board.SHIP_AT and s.taken[p]:
             raise BadPosition(f"{row}.taken", "nobody has attacked yet")
-    if s.phase == board.SHIP_AT and s.discard_ones + s.discard_twos:
-        raise BadPosition("discards", "nobody has cards yet (VK-2.5)")
+    begun = {
+        "discards": s.discard_ones + s.discard_twos,
+        "raids_shown": s.raids_known,
+        "gods_seen": s.board.gods & ~s.gods_left,
+    }
+    for name, told in begun.items():
+        if s.phase == board.SHIP_AT and told:
+            raise BadPosition(name, "no turn has begun yet (VK-2)")
 
 
 def _check_winners(s: VikingsState) -> None:
@@ -110,9 +118,14 @@ def _check_raids(s: VikingsState) -> None:
         if held & seen or held.bit_count() > most or (held and s.opt_raids == board.OFF):
             raise BadPosition(row, "too many, or one that is elsewhere (VK-2.6, VK-10.3, VK-12.4)")
         seen |= held
-    known = int(s.raids_known)
-    if sum(s.raid_pay) > sum(int(n) for k, n in enumerate(s.board.raid_pays) if known >> k & 1):
+    if seen.bit_count() > min(most * s.opt_players, s.board.raids):
+        raise BadPosition("raids_shown", "more raids than were dealt (VK-2.6, VK-12.4)")
+    pays = [int(n) for k, n in enumerate(s.board.raid_pays) if s.raids_known >> k & 1]
+    if sum(s.raid_pay) > sum(pays):
         raise BadPosition("raids_shown", "bring less than is due (VK-10.1)")
+    for p in range(s.opt_players):
+        if all(sum(some) != s.raid_pay[p] for n in range(most + 1) for some in combinations(pays, n)):
+            raise BadPosition(f"sides.{p}.raid_pay", "isn't what shown raids bring (VK-10.1)")
     if s.phase < board.RAID and s.raid_pay[s.seat]:
         raise BadPosition(f"sides.{s.seat}.raid_pay", "was paid when the turn began (VK-10.1)")
 
@@ -130,7 +143,8 @@ def _check_gods(names: Names, s: VikingsState) -> None:
     seen = 0
     for p in range(s.opt_players):
         row, up, ripe = f"sides.{p}", int(s.open_gods[p]), int(s.ripe[p])
-        if s.gods[p] > each or (s.gods[p] and s.opt_gods == board.OFF):
+        turned = max(up.bit_count(), s.turned if p == s.seat else 0)
+        if s.gods[p] + turned > each or (s.gods[p] and s.opt_gods == board.OFF):
             raise BadPosition(f"{row}.gods", "more gods than were dealt (VK-2.7, VK-12.4)")
         if up & ~dealt or up & (seen | soon):
             raise BadPosition(f"{row}.open_gods", "must be gods that were seen and stay open, each once (VK-9.3)")
@@ -188,7 +202,7 @@ def _check_phase(s: VikingsState) -> None:
     wrong = {
         board.TRIBE_AT: s.opt_players != 2 or not place.neutrals(s),
         board.RAID: s.opt_raids == board.OFF or not raids.may_show(s),
-        board.SAIL: s.ship[s.seat] == board.NO_LAND,
+        board.SAIL: s.ship[s.seat] == board.NO_LAND or not manoeuvre.goals(s),
         board.DRAW: s.opt_draw != board.MAY or not s.due,
     }
     if wrong.get(s.phase, False):

@@ -12,6 +12,7 @@ from warbanner.core.trace import Trace, emit
 from warbanner.games.vikings import gods, manoeuvre, place, raids, victory
 from warbanner.games.vikings.board import (
     DRAW,
+    LEFT,
     MAY,
     MOVE_FROM,
     NO_LAND,
@@ -20,7 +21,7 @@ from warbanner.games.vikings.board import (
     TRIBE_AT,
     TURN_BEGUN,
 )
-from warbanner.games.vikings.draw import cards_due, draw_card
+from warbanner.games.vikings.draw import cards_due, cards_left, draw_card
 from warbanner.games.vikings.lands import left_of
 from warbanner.games.vikings.state import VikingsState
 
@@ -69,7 +70,7 @@ def begin_draw(s: VikingsState, r: vec[i64], tr: Trace) -> None:
 def go_on_drawing(s: VikingsState, r: vec[i64], tr: Trace) -> None:
     """Draw what is due, or ask before each card; the End card ends the game (VK-8.2, VK-8.3, VK-11.3)."""
     while s.due > 0:
-        if s.opt_draw == MAY:
+        if s.opt_draw == MAY and cards_left(s):
             s.phase = DRAW
             return
         if draw_card(s, r, tr):
@@ -93,6 +94,7 @@ def apply_draw(s: VikingsState, a: i64, r: vec[i64], tr: Trace) -> None:
     """Draw this card, or leave it (VK-8.3)."""
     if a == 0:
         s.due -= 1
+        emit(tr, LEFT, s.seat, 0, 0)
     elif draw_card(s, r, tr):
         s.ended = 1
         victory.by_territories(s, tr)

@@ -12,12 +12,10 @@ from warbanner.games.vikings.lands import warriors_of
 from warbanner.games.vikings.state import VikingsState
 
 
-def at_once(s: VikingsState, tr: Trace) -> bool:
-    """Whether the conquest just made wins: all territories, or nobody else is left (VK-11.2, VK-11.6, VK-12.8)."""
-    if s.lands[s.seat] != s.board.all and s.playing != BIT[s.seat]:
-        return False
-    declare(s, BIT[s.seat], tr)
-    return True
+def at_once(s: VikingsState, tr: Trace) -> None:
+    """The conquest just made wins with all territories, or if nobody else is left (VK-11.2, VK-11.6, VK-12.8)."""
+    if s.lands[s.seat] == s.board.all or s.playing == BIT[s.seat]:
+        declare(s, BIT[s.seat], tr)
 
 
 def by_territories(s: VikingsState, tr: Trace) -> None:

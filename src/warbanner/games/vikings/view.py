@@ -181,7 +181,8 @@ def table_lines(names: Names, table: Mapping[str, Any], players: Sequence[str]) 
     if table["battle"]:
         row = table["battle"]
         where = {name: names.called[row[name]] for name in ("origin", "target")}
-        out.append(say("table.battle", n=row["advance"], **where))
+        more = say("table.battle.gods", gods=_god_names(names, row["gods"])) if row["gods"] else ""
+        out.append(say("table.battle", n=row["advance"], more=more, **where))
     elif table["pool"]:
         out.append(say("table.pool", n=table["pool"]))
     return out if table["own"] is None else out + _own_lines(names, table["own"])
@@ -193,14 +194,17 @@ def _side_line(names: Names, row: Mapping[str, Any], called: Sequence[str]) -> s
         return say("table.out", who=who)
     more = say("table.gods", n=row["gods"]) if row["gods"] else ""
     if row["open_gods"]:
-        gods = [names.gods[names.god_ids.index(god)].name for god in row["open_gods"]]
-        more += say("table.open_gods", gods=in_words(gods))
+        more += say("table.open_gods", gods=_god_names(names, row["open_gods"]))
     if row["raids"]:
         more += say("table.raids", n=row["raids"])
     if row["raid_pay"]:
         more += say("table.raid_pay", n=row["raid_pay"])
     key = "table.neutral" if row["neutral"] else "table.side"
     return say(key, who=who, lands=row["territories"], n=row["warriors"], cards=row["cards"], more=more)
+
+
+def _god_names(names: Names, gods: Sequence[str]) -> str:
+    return in_words([names.gods[names.god_ids.index(god)].name for god in gods])
 
 
 def _own_lines(names: Names, own: Mapping[str, Any]) -> list[str]:

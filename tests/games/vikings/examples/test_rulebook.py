@@ -35,7 +35,6 @@ from games.vikings.tables import (
     spree,
     table,
     thrown,
-    too_late,
     words,
 )
 from warbanner.core.dice import Given
@@ -175,7 +174,7 @@ def test_vk_14_16_all_five_are_lost():
     match = duel(9, 5, dice, lands={"north_humbria": 5})
     play(match, "attack cumbria>dalriada 5", "roll", "roll")
     assert land(match, "cumbria") == (0, 4) and land(match, "dalriada") == (1, 5)
-    too_late(match, 0, "attack north_humbria>fortriu 1", "VK-5.8")
+    refused(match, 0, "attack north_humbria>fortriu 1", "VK-3.3")
     assert land(play(match, "move cumbria>north_humbria 3"), "north_humbria") == (0, 8)
 
 

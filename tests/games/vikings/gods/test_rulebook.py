@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from copy import deepcopy
 
 import pytest
 
@@ -14,6 +15,7 @@ from games.vikings.tables import (
     NEUTRAL,
     ONE,
     RAIDS,
+    RAW,
     VIKINGS,
     asks,
     bad_to,
@@ -48,8 +50,9 @@ PAYS = {
 
 
 def placing(lands=None, **more):
-    """Seat 0 may place; it has two gods face down unless said otherwise."""
-    return table(lands or {"orkney": 5, "kent": 1}, asks="place", face_down=more.pop("face_down", {0: 2}), **more)
+    """Seat 0 may place; those of its two gods that aren't open lie face down unless said otherwise."""
+    face_down = more.pop("face_down", {0: 2 - len(more.get("gods", {}).get(0, []))})
+    return table(lands or {"orkney": 5, "kent": 1}, asks="place", face_down=face_down, **more)
 
 
 def turned(god, lands=None, **more):
@@ -109,6 +112,29 @@ def test_vk_9_1_the_owner_alone_in_the_own_turn():
     not_asked(placing(face_down={0: 2, 1: 2}), 1, "turn")
 
 
+def test_vk_9_2_on_another_board_others_may_work_at_once_too():
+    """Those that bring warriors: Odin to be placed, Freyja on one territory that is asked for."""
+    data = deepcopy(RAW)
+    data["god"] = [row | {"timing": "at_once"} for row in data["god"] if row["id"] in ("odin", "freyja")]
+    left_unseen = set()
+    for seed in range(12):
+        match = VIKINGS.on(data).new(seed=seed, auto_single=False, options={"raids": "off"})
+        while asks(match) != "step":
+            match.play(match.awaited[0], match.random_move(match.awaited[0]))
+        seat, before = match.awaited[0], pool(match)
+        name, warriors = owned(match, seat)[0], land(match, owned(match, seat)[0])[1]
+        match.play(seat, "turn")
+        left_unseen.add(int(match.state.gods_left))
+        assert match.state.open_gods[seat] == 0
+        if match.state.gods_left == 2:
+            assert pool(match) == before + 4
+        else:
+            assert asks(match) == "god_at" and pool(match) == before
+            match.play(seat, f"god {name}")
+            assert asks(match) == "place_at" and land(match, name) == (seat, warriors + 4)
+    assert left_unseen == {1, 2}
+
+
 def test_vk_9_2_what_costs_warriors_works_at_once():
     match = turned("hel", {"orkney": 7})
     assert land(match, "orkney") == (0, 4) and open_gods(match, 0) == []
@@ -126,6 +152,12 @@ def test_vk_9_3_each_works_once_and_leaves_the_game():
     refused(match, 0, "use odin", "VK-9.3")
 
 
+def test_vk_9_3_not_in_a_step_that_is_not_its_own():
+    match = placing(gods={0: ["odin", "thor"]}, face_down={})
+    refused(match, 0, "use thor", "VK-9.3")
+    assert words(match, 0, "use") == {"odin"}
+
+
 def test_vk_9_3_an_any_time_god_stays_till_used():
     match = next_turn(next_turn(turned("thor")))
     assert open_gods(match, 0) == ["thor"]
@@ -141,6 +173,17 @@ def test_vk_9_3_a_next_turn_god_works_in_the_next_turn():
     play(match, f"place cumbria {pool(match)}", "done")
     play(match, "attack cumbria>dalriada 1 with tyr")
     assert open_gods(match, 0) == [] and thrown(match) == 4
+
+
+def test_vk_9_3_also_of_another_seat_than_the_first():
+    """Its turn comes with that of its owner, and it passes with it."""
+    match = table({"cumbria": (3, 5)}, asks="move_from", side=2, rest=0, first=1, gods={3: ["tyr"]})
+    play(match, "2 rest", "3 place cumbria 3")
+    assert match.state.ripe[3] == bits(["tyr"], GODS) and not match.state.ripe[1]
+    freyr = play(table(asks="move_from", side=2, rest=0, first=1, gods={3: ["freyr"]}), "2 rest")
+    assert pool(freyr) == 3 + 5 and open_gods(freyr, 3) == [] and not any(freyr.state.ripe)
+    play(match, "3 halt", "3 rest")
+    assert open_gods(match, 3) == [] and not any(match.state.ripe)
 
 
 def test_vk_9_3_unused_then_it_is_lost():
@@ -206,6 +249,30 @@ def test_vk_9_7_loki_takes_three_where_the_owner_chooses():
     assert [land(match, name)[1] for name in ("orkney", "kent", "saxony")] == [1, 2, 1] and pool(match) == 3
 
 
+@pytest.mark.parametrize(("orkney", "kent"), [(2, 2), (2, 3), (3, 2), (4, 1)])
+def test_vk_9_7_no_choice_where_all_that_can_be_must_be_taken(orkney, kent):
+    match = turned("loki", {"orkney": orkney, "kent": kent, "saxony": (1, 9)})
+    assert [land(match, name)[1] for name in ("orkney", "kent", "saxony")] == [1, 1, 9] and asks(match) == "place_at"
+
+
+@pytest.mark.parametrize(
+    ("god", "left"), [("loki", (4, 9)), ("hel", (4, 9)), ("odin", (7, 9)), ("freyja", (7, 9)), ("thor", (7, 9))]
+)
+def test_vk_9_1_of_another_seat_than_the_first(god, left):
+    """It acts on that seat's warriors, or lies open before that seat, which may then use it."""
+    lands = {"orkney": (2, 7), "kent": (1, 9)}
+    more = {"face_down": {1: 1, 2: 1}, "dice": [GODS.index(god)]}
+    match = play(table(lands, asks="place", side=2, first=1, rest=0, **more), "turn", seat=2)
+    assert (land(match, "orkney")[1], land(match, "kent")[1]) == left and list(match.state.gods)[:3] == [0, 1, 0]
+    assert open_gods(match, 2) == [god] * (left == (7, 9)) and open_gods(match, 1) == []
+    if god == "odin":
+        assert pool(play(match, "use odin", seat=2)) == 7 and open_gods(match, 2) == []
+    elif god == "freyja":
+        refused(match, 2, "use freyja kent", "VK-9.6")
+        play(match, "use freyja orkney", seat=2)
+        assert land(match, "orkney") == (2, 11) and open_gods(match, 2) == []
+
+
 def test_vk_9_7_no_choice_from_one_territory():
     match = turned("loki", {"orkney": 9, "kent": 1})
     assert land(match, "orkney") == (0, 6) and asks(match) == "place_at"
@@ -215,6 +282,11 @@ def test_vk_9_7_no_choice_from_one_territory():
 def test_vk_9_8_hel_halves_the_strongest(before, after):
     match = turned("hel", {"kent": before, "orkney": 1})
     assert land(match, "kent") == (0, after) and land(match, "orkney") == (0, 1)
+
+
+def test_vk_9_8_no_choice_without_equal_ones():
+    match = turned("hel", {"shetland": 5, "kent": 7, "saxony": 6})
+    assert [land(match, name)[1] for name in ("shetland", "kent", "saxony")] == [5, 4, 6] and asks(match) == "place_at"
 
 
 def test_vk_9_8_of_equal_ones_the_owner_chooses():
@@ -229,6 +301,14 @@ def test_vk_9_8_of_equal_ones_the_owner_chooses():
 def test_vk_9_9_ran_takes_two_where_the_ship_lies(before, after):
     match = turned("ran", {"orkney": before, "kent": 9}, ships={0: "orkney", 1: "saxony"})
     assert land(match, "orkney") == (0, after) and land(match, "kent") == (0, 9) and ship(match, 0) == "orkney"
+
+
+@pytest.mark.parametrize(("ships", "left"), [({1: "kent", 2: "orkney"}, 3), ({1: "kent"}, 5), ({2: "orkney"}, 3)])
+def test_vk_9_9_the_ship_of_whoever_turned_it_over(ships, left):
+    more = {"face_down": {2: 1}, "dice": [GODS.index("ran")]}
+    match = table({"orkney": 5, "kent": (1, 5)}, asks="place", side=2, first=1, rest=0, ships=ships, **more)
+    play(match, "turn", seat=2)
+    assert land(match, "orkney") == (2, left) and land(match, "kent") == (1, 5)
 
 
 def test_vk_9_9_without_a_ship_nothing():
@@ -256,6 +336,17 @@ def test_vk_9_10_tyr_equal_dice_in_every_roll_of_that_attack():
     match = duel(9, 4, [5, 4, 1, 5, 4, 2, 2, 2, 2, 2], gods={0: ["tyr"]}, ripe={0: ["tyr"]})
     play(match, "attack cumbria>dalriada 4 with tyr", "roll")
     assert land(match, "dalriada") == (0, 4) and open_gods(match, 0) == []
+
+
+def test_vk_9_10_each_set_of_gods_is_called_in_one_way():
+    """A god before the one that was called isn't offered after it."""
+    match = duel(9, 4, gods={0: ["thor", "tyr"]}, ripe={0: ["tyr"]})
+    assert words(match, 0, "cumbria", "dalriada", "1") == {"thor", "tyr", "pass"}
+    assert words(match, 0, "cumbria", "dalriada", "1", "thor") == {"tyr", "pass"}
+    draft = match.draft(0)
+    for word in ("cumbria", "dalriada", "1", "tyr"):
+        draft.take(word)
+    assert draft.complete
 
 
 def test_vk_9_10_in_that_attack_alone():
@@ -394,6 +485,12 @@ def test_vk_10_1_pays_at_the_start_of_the_next_turn():
     assert pool(pass_on(match, 3)) == 5
 
 
+def test_vk_10_1_pays_whoever_showed_it():
+    more = {"raid_pay": {1: 4, 3: 2}, "shown": ["earldom", "saxony"]}
+    match = play(table(asks="move_from", side=2, first=1, rest=0, **more), "2 rest")
+    assert pool(match) == 3 + 2 and list(match.state.raid_pay) == [0, 4, 0, 0, 0]
+
+
 def test_vk_10_2_at_the_end_of_the_own_attack_step():
     match = table({"frisia": 5, "saxony": (1, 1)}, raids={0: ["saxony"]}, dice=[6, 1, *ONE])
     play(match, "attack frisia>saxony 1")
@@ -493,18 +590,25 @@ def test_vk_11_1_cards_go_to_the_conqueror():
     assert cards(match, 0) == (3, 2) and cards(match, 1) == (0, 0)
 
 
+def test_vk_11_1_whichever_seat_that_is():
+    lands = {"cumbria": (2, 4), "dalriada": (3, 1)}
+    match = table(lands, side=2, first=1, rest=0, hands={1: (3, 3), 2: (1, 1), 3: (2, 1)}, dice=[6, 1])
+    play(match, "attack cumbria>dalriada 1", seat=2)
+    assert [cards(match, p) for p in range(4)] == [(0, 0), (3, 3), (3, 2), (0, 0)] and match.state.playing == 7
+
+
 def test_vk_11_1_or_to_the_discards():
     match = last_stand(hands={0: (1, 1), 1: (2, 1)}, options={"hand_of_loser": "discarded"})
     assert cards(match, 0) == (1, 1) and (match.state.discard_ones, match.state.discard_twos) == (2, 1)
 
 
 def test_vk_11_1_raids_gods_and_the_ship_leave_the_game():
-    more = {"raids": {0: ["dublin"], 1: ["iona", "saxony"]}, "face_down": {0: 1, 1: 1}, "gods": {1: ["thor", "odin"]}}
+    more = {"raids": {0: ["dublin"], 1: ["iona", "saxony"]}, "face_down": {0: 1, 1: 1}, "gods": {1: ["thor"]}}
     match = last_stand(ships={1: "dalriada"}, **more)
     s = match.state
     assert (s.raids[1], s.raid_count[1], s.gods[1], s.open_gods[1], ship(match, 1)) == (0, 0, 0, 0, None)
     assert s.raids[0] == bits(["dublin"], RAIDS) and s.gods[0] == 1 and open_gods(match, 0) == []
-    assert not s.gods_left & bits(["thor", "odin"], GODS)
+    assert not s.gods_left & bits(["thor"], GODS)
 
 
 def test_vk_11_1_the_game_goes_on_without_the_loser():
@@ -564,6 +668,11 @@ def test_vk_11_4_equal_most_warriors_then_shared(warriors, wins):
 def test_vk_11_4_three_share():
     """R15."""
     assert winners(due(1, END, split(13, 13, 3, 13))) == [0, 1, 3]
+
+
+def test_vk_11_5_a_single_round():
+    match = set_up(options={"round_limit": 1})
+    assert not pass_on(match, 3).over and pass_on(match).over
 
 
 @pytest.mark.parametrize(("limit", "over"), [(2, True), (3, False), ("none", False)])
@@ -668,6 +777,9 @@ def test_vk_12_5_never_to_two_tribes_nor_to_a_player():
 def test_vk_12_5_all_three_on_the_only_territory_of_a_tribe():
     match = neutral({"viken": (4, 1)}, asks="tribe_at")
     refused(match, 0, "tribe viken 2", "VK-12.5")
+    draft = match.draft(0)
+    draft.take("viken")
+    assert draft.complete
     assert land(play(match, "tribe viken 3"), "viken") == (4, 4)
 
 
@@ -702,7 +814,7 @@ def test_vk_12_6_not_before_the_last():
 def test_vk_12_6_traded_in_the_own_placing_step():
     lands = {"mercia": (1, 1), "kent": (2, 1), "east_anglia": 5}
     match = play(neutral(lands, dice=[6, 1, *ONE]), "attack east_anglia>kent 1")
-    refused(match, 0, "trade 0+3", "VK-3.1")
+    refused(match, 0, "trade 0+3", "VK-4.6")
     play(match, "halt", "rest")
     pass_on(match)
     play(match, "tribe saxony 3", "trade 0+4")
@@ -762,6 +874,17 @@ def test_vk_13_1_with_no_card_in_either_nothing_is_drawn():
     """R16."""
     match = due(2, hands={1: (30, 12)}, options={"end_card": "off"})
     assert cards(match, 0) == (0, 0) and match.awaited == [1] and match.state.deck_left == 0
+    assert not any("shuffled" in line for line in match.story(None))
+
+
+def test_vk_13_1_nor_is_the_player_asked_then():
+    """R16: the last card is drawn, left, or drawn out of the discards; for a second one nobody is asked."""
+    options = {"end_card": "off", "draw": "may"}
+    assert due(2, hands={1: (30, 12)}, options=options).awaited == [1]
+    match = due(2, [0], hands={1: (29, 12)}, options=options)
+    assert asks(match) == "draw" and play(match, "draw").awaited == [1] and cards(match, 0) == (1, 0)
+    match = due(2, [0], hands={1: (29, 12)}, deck=(0, 0), options=options)
+    assert asks(match) == "draw" and play(match, "leave", "draw").awaited == [1] and cards(match, 0) == (1, 0)
 
 
 def test_vk_13_1_all_territories_win():

@@ -31,7 +31,6 @@ from games.vikings.tables import (
     spree,
     table,
     thrown,
-    too_late,
     words,
 )
 
@@ -78,6 +77,16 @@ def test_vk_6_2_won_the_ship_stays_there():
     assert match.why(0, "attack wendland>saxony 1") is None
 
 
+def test_vk_6_2_the_ship_of_another_seat_than_the_first():
+    lands = {"orkney": (2, 5), "kent": (2, 5), "dalriada": (1, 5)}
+    match = table(lands, side=2, first=1, rest=0, ships={1: "dalriada", 2: "orkney"}, dice=[6, 6, 1])
+    refused(match, 2, "attack orkney>mercia 1", "VK-6.1")
+    refused(match, 2, "attack orkney>kent 1", "VK-5.1")
+    play(match, "attack orkney>wendland 2", seat=2)
+    assert ship(match, 2) == "wendland" and ship(match, 1) == "dalriada"
+    refused(match, 2, "attack wendland>gwynedd 1", "VK-6.2")
+
+
 def test_vk_6_2_a_win_by_land_leaves_the_ship_free_to_sail():
     match = play(sailing(dice=[6, 1]), "attack orkney>moray 1 by land")
     assert ship(match, 0) == "orkney" and match.why(0, "attack orkney>kent 1") is None
@@ -93,7 +102,7 @@ def test_vk_6_3_lost_the_ship_is_back_and_the_step_over():
     match = sailing({"wendland": (1, 5)}, dice=[1, 1, 1])
     play(match, "attack orkney>wendland 1")
     assert ship(match, 0) == "orkney"
-    too_late(match, 0, "attack orkney>kent 1", "VK-5.8")
+    refused(match, 0, "attack orkney>kent 1", "VK-3.3")
 
 
 @pytest.mark.parametrize(("way", "at"), [("land", "orkney"), ("ship", "moray")])
@@ -178,6 +187,18 @@ def test_vk_7_1_any_number_but_one_stays():
     assert land(match, "cumbria") == (0, 1) and land(match, "north_humbria") == (0, 5)
 
 
+def test_vk_7_1_from_and_to_own_territories():
+    """Of the seat whose turn it is, which isn't the first one."""
+    lands = {"cumbria": (2, 5), "north_humbria": (2, 1), "kent": (2, 5), "dalriada": (1, 5)}
+    match = table(lands, asks="move_from", side=2, first=1, rest=0)
+    refused(match, 2, "move north_humbria>cumbria 1", "VK-3.2")
+    refused(match, 2, "move kent>cumbria 1", "VK-7.2")
+    refused(match, 2, "move cumbria>kent 1", "VK-7.2")
+    refused(match, 2, "move cumbria>dalriada 1", "VK-7.1")
+    refused(match, 2, "move dalriada>cumbria 1", "VK-7.1")
+    assert play(match, "move cumbria>north_humbria 4", seat=2).awaited == [3]
+
+
 def test_vk_7_2_any_length_through_own_land():
     """R10."""
     way = ["moray", "dalriada", "cumbria", "north_humbria", "mercia", "wessex", "neustria", "austrasia", "saxony"]
@@ -212,6 +233,12 @@ def test_vk_7_3_a_hop_by_ship(move, clause):
     else:
         play(match, f"move {move} 2")
         assert [land(match, name)[1] for name in move.split(">")] == [2, 6]
+
+
+@pytest.mark.parametrize("name", [name for name in COASTS if name != "kent"])
+def test_vk_7_3_a_hop_from_every_coast(name):
+    match = moving({name: 2, "kent": 1}, ships={0: "kent"})
+    assert match.why(0, f"move {name}>kent 1") is None
 
 
 def test_vk_7_3_a_hop_in_the_middle():
@@ -295,6 +322,11 @@ def test_vk_8_3_or_a_choice_before_each_card(moves, hand):
         assert words(match) == {"draw", "leave"} and match.awaited == [0]
         play(match, move)
     assert cards(match, 0) == (hand, 0) and match.awaited == [1]
+
+
+def test_vk_8_3_the_ship_has_sailed_by_then():
+    match = table({"munster": 1, "kent": 1}, asks="move_from", ships={0: "munster"}, due=1, options={"draw": "may"})
+    assert asks(play(match, "rest", "anchor")) == "draw" and not match.view(None)["sides"][0]["anchored"]
 
 
 def test_vk_8_3_the_end_card_may_be_left():

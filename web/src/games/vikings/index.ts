@@ -1,5 +1,6 @@
+import type { Asked } from '../../protocol';
 import type { Fact } from '../index';
-import { say } from './text';
+import { count, say } from './text';
 import { vikings } from './view';
 
 export { default as Mark } from './Mark.svelte';
@@ -10,6 +11,19 @@ export const kind = 'W';
 
 /** Numbers of this game are mostly meant to be the greatest: warriors to place, that advance, that move. */
 export const most = true;
+
+/** A standing order goes on with rolls; all else is asked. */
+export const ordered = (asked: Asked): boolean => asked.name === 'roll_on';
+
+/** "roll until 3" in words. */
+export function orderText(order: string): string {
+  const left = /^roll until (\d+)$/.exec(order)?.[1];
+  return left ? count(Number(left), 'order') : order;
+}
+
+export function note(view: Record<string, unknown>): string {
+  return vikings(view).reconstructed ? say('board.reconstructed') : '';
+}
 
 export function summary(view: Record<string, unknown>, seat: number): Fact[] {
   const side = vikings(view).sides[seat];

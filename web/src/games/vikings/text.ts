@@ -7,6 +7,8 @@ const TEMPLATES = {
   cards: 'Cards',
   gods: 'Gods face down',
   raids: 'Raids in hand',
+  'order.one': 'roll again until it is won or {n} warrior is left',
+  'order.other': 'roll again until it is won or {n} warriors are left',
   now: 'Now',
   'pool.one': '{n} warrior to place',
   'pool.other': '{n} warriors to place',
@@ -52,14 +54,16 @@ const TEMPLATES = {
   'deck.end': 'The End of the Viking Age is among them.',
   'deck.no_end': 'The End of the Viking Age is not in it.',
   'deck.ended': 'The End of the Viking Age was drawn.',
-  'deck.due.one': '{n} card to draw this turn',
-  'deck.due.other': '{n} cards to draw this turn',
+  'deck.due.none': 'No card to draw this turn yet.',
+  'deck.due.one': '{n} card to draw this turn.',
+  'deck.due.other': '{n} cards to draw this turn.',
   'deck.chance': 'Chance that this turn ends the game',
   'deck.percent': '{percent} %',
   'deck.exact': 'exactly {text}',
   discards: 'Traded cards',
   'discards.of': '{ones} of one star, {twos} of two',
   'raids.shown': 'Raids shown',
+  'board.reconstructed': 'Reconstructed board',
   reconstructed:
     'Reconstructed board: the true territories, raids and gods weren’t found. What is not in the rulebook is our own.',
   regions: 'Regions',
@@ -85,6 +89,7 @@ export function say(key: Key, values: Record<string, string | number> = {}): str
 }
 
 type Counted =
+  | 'order'
   | 'pool'
   | 'tribe_pool'
   | 'losing'

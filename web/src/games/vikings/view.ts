@@ -60,6 +60,8 @@ export interface Own {
 export interface VikingsView {
   round: number;
   side: number;
+  /** The seats that are asked; nobody once the game is over. */
+  awaited: number[];
   reconstructed: boolean;
   territories: Record<string, { side: number; units: number; ship?: number }>;
   regions: Region[];
