@@ -35,10 +35,11 @@ def scaled(compiled: int, plain: int) -> int:
 
 CROSSED = ("players", "missions", "mode")  # options that change a game most: each value meets each of the others
 ROUNDS = {"classic": 2}  # of matches that are stepped and compared move by move, in games of thousands of moves
-OPENING = {"classic": [6, 1, 1, 1], "vikings": [0] * 51}  # the dice by which a game is set up
+OPENING = {"bounty": [0] * 31, "classic": [6, 1, 1, 1], "vikings": [0] * 51}  # the dice by which a game is set up
 SAMPLED = {  # options that bring prompts of their own
     "classic": {"card_reroll": "on", "commander": "on"},
     "vikings": {"draw": "may"},
+    "bounty": {"experienced": "on"},
 }
 
 

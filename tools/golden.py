@@ -20,12 +20,20 @@ from warbanner.core.options import go_together
 TESTS = Path(__file__).resolve().parent.parent / "tests" / "games"
 ROUNDS = {"europe": 4, "classic": 2, "vikings": 6}
 # Options whose values change each other's rules: recorded in pairs as well
-PAIRS = [("players", "missions"), ("players", "mercenary_king_me"), ("players", "mode"), ("players", "end_card")]
+PAIRS = [
+    ("players", "missions"),
+    ("players", "mercenary_king_me"),
+    ("players", "mode"),
+    ("players", "end_card"),
+    ("players", "experienced"),
+]
 # Values that go with others only
 WITH: dict[tuple[str, object], dict[str, object]] = {
     ("capital_target", "short"): {"mode": "capital"},
     ("mission_deck", "eu14"): {"mode": "mission"},
     ("destroy_by_other", "24"): {"mode": "mission"},
+    ("peoples_removed", "undead"): {"players": 3},
+    ("peoples_removed", "elves_orcs"): {"players": 2},
 }
 
 

@@ -97,6 +97,41 @@ def test_play_vikings(isles, tmp_path):
     assert "Vikings: The Isles" in told.splitlines() and wb.replay(kept).over
 
 
+@pytest.fixture
+def points(tmp_path):
+    """Points of titles for bounty, with an ending that tells nothing."""
+    path = tmp_path / "points.txt"
+    path.write_text('name = "Dear Titles"\n[points]\nemperor = 99\n', "utf-8")
+    return path
+
+
+@pytest.mark.parametrize("named", ["--board", "-o"])
+def test_bounty_for_other_points(named, points, tmp_path):
+    """By --board, or by the name that the rules give them; the record carries them."""
+    kept, given = (
+        tmp_path / "dear.jsonl",
+        ("--board", points) if named == "--board" else ("-o", f"title_points={points}"),
+    )
+    status, out, errors = run("watch", "bounty", *given, "--seats", "attacker,random", "--seed", 3, "--save", kept)
+    assert (status, errors) == (0, []) and out.startswith("Bounty: Dear Titles\n")
+    assert wb.replay(kept).game.foreign["points"] == wb.load("bounty").read_board(points.read_bytes())["points"]
+    args = ("simulate", "bounty", *given, "--games", 4, "--seed", 5)
+    assert run(*args)[1].startswith("4 games of Bounty: Dear Titles, seed 5")
+    child = terminal("play", "bounty", *given, "--seats", "human,attacker", "--seed", 3, "--save", tmp_path / "g.jsonl")
+    assert "Bounty: Dear Titles" in play_on(child).splitlines()
+    points.write_text("[points]\nemperor = -1\n", "utf-8")
+    for command in (("watch", "bounty"), ("simulate", "bounty", "--games", 4), ("play", "bounty")):
+        status, out, errors = run(*command, *given)
+        assert (status, out) == (2, "") and errors == ["warbanner: points.emperor: must be a whole number 0 to 1000"]
+
+
+def test_the_points_of_bounty_are_named_once_and_by_bounty_alone(points):
+    status, _, errors = run("watch", "bounty", "--board", points, "-o", f"title_points={points}")
+    assert status == 2 and len(errors) == 1 and "title_points: " in errors[0] and "--board" in errors[0]
+    status, _, errors = run("watch", "vikings", "-o", f"title_points={points}")
+    assert status == 2 and len(errors) == 1 and "title_points: no such option" in errors[0]
+
+
 def test_the_terminal_says_that_a_board_is_reconstructed(isles, tmp_path):
     """R05: of the own board, and of others that are; not of one that isn't."""
     title = "Vikings (reconstructed board)"

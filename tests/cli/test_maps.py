@@ -155,7 +155,7 @@ def test_a_file_of_an_unknown_ending_is_for_who_takes_it(run, tmp_path):
     (tmp_path / "what").write_text("nothing")
     status, lines, errors = run("map", "check", "what")
     assert status == 1 and not errors and len(lines) == 1
-    assert lines[0].startswith("classic: no board") and "; vikings: not TOML" in lines[0]
+    assert all(said in lines[0] for said in ("bounty: not TOML", "; classic: no board", "; vikings: not TOML"))
 
 
 def test_check_says_why_not(run, tmp_path):

@@ -12,7 +12,7 @@ from warbanner.core.game import numbers_of
 
 every_game = pytest.mark.parametrize("name", GAMES)
 TOGETHER = {"classic": {"mode": "capital"}}  # options under which several seats are asked at once
-ALONE = {"vikings"}  # games that never ask several seats at once
+ALONE = {"bounty", "vikings"}  # games that never ask several seats at once
 SET_UP = {"classic": 130}  # moves of one army each, before anything else is asked
 
 
@@ -106,7 +106,7 @@ def test_bad_amounts(name):
             assert numbers_of(draft.state) == before
         draft.take(str(high))
         tried += 1
-    assert tried
+    assert tried or all(ask.kind != "number" for ask in wb.load(name).asks.values())
 
 
 @every_game

@@ -304,6 +304,38 @@ def test_a_whole_game_of_the_vikings(browser, name, new, tmp_path):
     assert made.status_code == 201 and other.socket(made.json()["id"]).state["map"] == game.board_sha256
 
 
+# ---- bounty
+
+
+def test_a_whole_game_of_bounty_for_other_points(browser, tmp_path):
+    """A file is read, its points are played for; the table is told in lines; record and replay have them."""
+    sent = send(browser, b"[points]\nemperor = 99\n", game="bounty", name="dear").json()
+    game = wb.load("bounty").on(sent["board"])
+    assert sent["board"]["name"] == "dear" and sent["board"]["points"]["emperor"] == 99
+    assert sent["facts"].startswith("Emperor 99") and (sent["game"]["title"], sent["game"]["board"]) == ("Bounty", None)
+    page = browser.socket(browser.make("bounty", *PLAYERS, map=sent["board"]))
+    page.play_out(random.Random(4))
+    page.fresh()
+    assert page.over and page.state["map"] == game.board_sha256
+    assert page.state["lines"] == game.table_lines(page.view, [seat["name"] for seat in page.state["seats"]])
+    (tmp_path / "dear.jsonl").write_text(browser.http.get(f"/api/tables/{page.table}/record").text)
+    match = wb.replay(tmp_path / "dear.jsonl")
+    assert match.game.foreign == sent["board"] and match.result == page.state["result"]
+
+
+def test_files_that_are_no_points_of_bounty(browser):
+    for raw, said in (
+        (b"[points]\nvandal = 3\n", "points.vandal: must be a whole number -1000 to -1"),
+        (b"[points]\nemperor = 1001\n", "points.emperor: must be a whole number 0 to 1000"),
+        (b"[points]\nemperor = true\n", "points.emperor: must be a whole number 0 to 1000"),
+        (b"[points]\nking = 1\n", 'points: there is no title "king"'),
+        (b"points = 1\n", "points: must be a table"), (b"", "points: is missing"),
+        (b"[points]\n[more]\n", 'board: unknown field "more"'), (b"name = 1\n[points]\n", "name: must be a text"),
+    ):  # fmt: skip
+        refused = send(browser, raw, game="bounty")
+        assert (refused.status_code, refused.json()["error"]) == (400, said)
+
+
 # ---- a board that the server was started with
 
 

@@ -41,8 +41,8 @@ def simulate(
     json: AsJson = False,
 ) -> None:
     """Play many bot games; print the wins of each bot with 95 % intervals."""
-    rules = load_on(game, board, cards)
     chosen = options_of(option)
+    rules = load_on(game, board, cards, chosen)
     names = seats_of(seats, rules, "attacker", chosen.get("players"))
     seed = secrets.randbelow(2**31) if seed is None else seed
     plan = plan_for(rules, names, games, seed, rotate, chosen)

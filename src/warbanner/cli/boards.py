@@ -1,7 +1,8 @@
-"""`--board` and `--cards`: a game on the board of a file."""
+"""`--board` and `--cards`: a game on the board of a file. A game may take the file by an option of its own too."""
 
 from __future__ import annotations
 
+from collections.abc import MutableMapping
 from pathlib import Path
 from typing import Annotated
 
@@ -19,8 +20,18 @@ CardsFile = Annotated[
 ]
 
 
-def load_on(name: str | None, board: Path | None, cards: Path | None) -> Game:
-    """The game of this name, on the board of a file if one is given; without a name the one that takes the file."""
+def load_on(
+    name: str | None, board: Path | None, cards: Path | None, options: MutableMapping[str, object] | None = None
+) -> Game:
+    """The game of this name, on the board of a file if one is given; without a name the one that takes the file.
+
+    options: from which the game's own one that names a board's file is taken out.
+    """
+    key = load(name).board_option if name else ""
+    if key and options and key in options:
+        if board is not None:
+            raise BadOption(key, say("board_twice"))
+        board = Path(str(options.pop(key)))
     if board is not None:
         found = read(board, cards, name)
         return found.game.on(found.board)

@@ -109,7 +109,7 @@ def read(file: Path, cards: Path | None, name: str | None) -> Found:
     text = start_of(file)
     deck = cards or cards_beside(file, text)
     reasons = {}
-    for game in takers(file) if name is None else [load(name)]:
+    for game in takers(file, text) if name is None else [load(name)]:
         try:
             board = game.read_board(text, None if deck is None else start_of(deck), stem_of(file))
         except BadBoard as e:
@@ -121,10 +121,11 @@ def read(file: Path, cards: Path | None, name: str | None) -> Found:
     raise BadBoard("; ".join(say("not_for", game=game, reason=reason) for game, reason in reasons.items()))
 
 
-def takers(file: Path) -> list[Game]:
-    """The games that may take a file by its ending."""
+def takers(file: Path, text: bytes) -> list[Game]:
+    """The games that may take a file by its ending, of these those that it is surely meant for."""
     games = [game for game in map(registry.load, registry.names()) if game.board_suffixes]
-    return [game for game in games if file.suffix.lower() in game.board_suffixes] or games
+    games = [game for game in games if file.suffix.lower() in game.board_suffixes] or games
+    return [game for game in games if game.claims(text)] or games
 
 
 def start_of(file: Path) -> bytes:

@@ -45,7 +45,8 @@ def play(
         match.auto_single = True
         path = resume
     else:
-        match = seat_all(load_on(game, board, cards), players, seats, options_of(option), seed)
+        chosen = options_of(option)
+        match = seat_all(load_on(game, board, cards, chosen), players, seats, chosen, seed)
         path = save if save is not None else next_file(game)
     typer.echo(match.game.full_title)
     typer.echo(say("kept", path=path))

@@ -47,8 +47,9 @@ def watch(
     quiet: Annotated[bool, typer.Option("--quiet", help="tell only the result")] = False,
 ) -> None:
     """Play one game of bots and tell it as a story."""
-    rules = load_on(game, board, cards)
-    chosen = simulation_limits(rules.options) | options_of(option)
+    wanted = options_of(option)
+    rules = load_on(game, board, cards, wanted)
+    chosen = simulation_limits(rules.options) | wanted
     names = seats_of(seats, rules, "greedy", chosen.get("players"))
     rows = [{"name": f"{name} {seat + 1}", "player": name} for seat, name in enumerate(names)]
     match = rules.new(options=chosen | {"players": len(names)}, seed=seed, seats=rows)

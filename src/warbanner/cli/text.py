@@ -37,6 +37,7 @@ say = Catalogue(
         "failed": "  {n:game} failed; first {first}",
         "game": "{name}: {title}",
         "cards_alone": "only with --board",
+        "board_twice": "names the same as --board: give one of them",
         "option": "  -o {name}={values}",
         "person": "Human",
         "board": "{name}: {facts}",

@@ -88,6 +88,7 @@ class Game:
     # Endings of the files of other people's boards, the last that of our own form, and of cards files; () if none
     board_suffixes: Sequence[str] = ()
     cards_suffixes: Sequence[str] = ()
+    board_option: str = ""  # of -o NAME=FILE: what may name a board's file beside --board, where a rule calls it so
     shown_words: Sequence[str] = ()  # beginnings of the keys of `say` that a page may show by itself
 
     def geometry(self) -> Mapping[str, Any] | None:
@@ -107,6 +108,10 @@ class Game:
     def on(self, board: Mapping[str, Any]) -> Game:
         """The same game on another board, given as plain data; BadBoard if it can't be played."""
         raise BadBoard(f"{self.name} is played on its own board alone")
+
+    def claims(self, text: bytes) -> bool:
+        """Whether a file is surely meant as a board of this game, whatever may be wrong with it."""
+        return False
 
     def read_board(self, text: bytes, cards: bytes | None = None, name: str = "") -> dict[str, Any]:
         """The plain data of a board file, with its cards file; `name` if it names none. BadBoard names the line."""

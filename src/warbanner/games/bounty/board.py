@@ -68,11 +68,11 @@ PUT_BACK: Final[i64] = 64
 PUT_BACK_BIT: Final[i64] = 1
 
 # Events; events.py says what their three numbers mean
-FIRST: Final[i64] = 1  # seat
+PASSED: Final[i64] = 1  # seat
 LAID: Final[i64] = 2  # seat, possession
-GARRISONED: Final[i64] = 3  # possession, troop, old garrison or NO_CARD
-CAPTURED: Final[i64] = 4  # possession, troop, seat it was taken from
-DESTROYED: Final[i64] = 5  # possession, monster, seat it was taken from
+GARRISONED: Final[i64] = 3  # possession, troop, seat
+CAPTURED: Final[i64] = 4  # possession, troop, 8 * seat + the seat it was taken from
+DESTROYED: Final[i64] = 5  # possession, monster, 8 * seat + the seat it was taken from
 DISCARDED: Final[i64] = 6  # card
 PUT_UNDER: Final[i64] = 7  # seat, card (secret)
 DREW: Final[i64] = 8  # seat, card (secret)
@@ -83,6 +83,7 @@ ROUND_ENDED: Final[i64] = 12  # round
 STALLED: Final[i64] = 13  # rounds
 SCORED: Final[i64] = 14  # seat, points
 WON: Final[i64] = 15  # seat, round
+RETURNED: Final[i64] = 16  # seat, cards
 
 
 @final

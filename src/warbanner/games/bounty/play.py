@@ -104,17 +104,17 @@ def apply_target(s: BountyState, slot: i64, tr: Trace) -> None:
     old: i64 = s.garrison[slot]
     if kind == MONSTER:
         table.put(s, slot, NOBODY, NO_CARD)
-        emit(tr, DESTROYED, slot, card, before)
+        emit(tr, DESTROYED, slot, card, 8 * s.seat + before)
         discard(s, s.board.card[slot], tr)
     elif kind == HERO:
         table.put(s, slot, s.seat, NO_CARD)
-        emit(tr, CAPTURED, slot, card, before)
+        emit(tr, CAPTURED, slot, card, 8 * s.seat + before)
     else:
         table.put(s, slot, s.seat, card)
         if before == s.seat:
             emit(tr, GARRISONED, slot, card, s.seat)
         else:
-            emit(tr, CAPTURED, slot, card, before)
+            emit(tr, CAPTURED, slot, card, 8 * s.seat + before)
     if old != NO_CARD:
         discard(s, old, tr)
     if kind >= HERO:

@@ -14,8 +14,10 @@ from warbanner.games.bounty.board import (
     CARD,
     EVERY_ROUND,
     EVERY_TURN,
+    PASSED,
     PRESENT,
     PUT_UNDER,
+    RETURNED,
     ROUND_ENDED,
     STALLED,
 )
@@ -44,6 +46,7 @@ def end_play(s: BountyState, r: vec[i64], tr: Trace) -> None:
 def begin_back(s: BountyState, r: vec[i64], tr: Trace) -> bool:
     """Cards are to be put back; whether that is all, because the deck is empty and nothing would change (KB-5.3)."""
     if s.deck_left == 0:
+        emit(tr, PASSED, s.seat, 0, 0)
         end_back(s, r, tr)
         return True
     s.phase = BACK
@@ -79,6 +82,8 @@ def apply_back(s: BountyState, a: i64, r: vec[i64], tr: Trace) -> bool:
 
 def end_back(s: BountyState, r: vec[i64], tr: Trace) -> None:
     """As many cards are drawn as were put back, and the turn is over (KB-5.1, KB-5.2)."""
+    if s.returned > 0:
+        emit(tr, RETURNED, s.seat, s.returned, 0)
     for i in range(s.returned):
         deck.draw(s, s.seat, r, tr)
     s.returned = 0

@@ -59,6 +59,9 @@ class VikingsGame(Game):
         foreign.check(data)
         return on_board(canonical(data))
 
+    def claims(self, text: bytes) -> bool:
+        return foreign.claims(text)
+
     def read_board(self, text: bytes, cards: bytes | None = None, name: str = "") -> dict[str, Any]:
         return foreign.read(text, cards, name)
 

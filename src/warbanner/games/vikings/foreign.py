@@ -20,6 +20,7 @@ MOST_CHOSEN = 20  # warriors that a god takes one by one: they all stand in one 
 LIMIT = 1_000_000  # bytes of a file
 
 ID = re.compile(r"[a-z][a-z0-9_]{0,79}")
+TABLES = re.compile(rb"(?m)^[ \t]*(?:\[\[?[ \t]*)?(?:territory|region|rules)\b")
 WORDS = frozenset({"pass", "none", "by", "with"})  # ids that a move text would take for something else
 # When gods of each effect may work: at another time they never could
 WHEN = {
@@ -255,6 +256,11 @@ def shown(value: Any) -> str:
 
 
 # ---- files
+
+
+def claims(text: bytes) -> bool:
+    """Whether a file is surely meant as one of ours."""
+    return TABLES.search(text) is not None
 
 
 def read(text: bytes, cards: bytes | None = None, title: str = "") -> dict[str, Any]:
