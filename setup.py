@@ -26,7 +26,7 @@ CORE = ["contract", "sets", "numbers", "rng", "trace", "batch"]
 EDGE = {  # of a game
     "__init__", "fields", "loader", "text", "events", "view", "notation",
     "position", "position_checks", "position_fields", "position_missions",
-    "mapfiles", "foreign", "cells", "classic/domination.py", "classic/conquest.py",
+    "mapfiles", "foreign", "cells", "drawing", "classic/domination.py", "classic/conquest.py",
 }  # fmt: skip
 
 

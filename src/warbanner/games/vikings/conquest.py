@@ -79,4 +79,3 @@ def put_out(s: VikingsState, loser: i64, tr: Trace) -> None:
     s.raid_pay[loser] = 0
     s.gods[loser] = 0
     s.open_gods[loser] = 0
-    s.ripe[loser] = 0

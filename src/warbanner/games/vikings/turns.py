@@ -30,7 +30,6 @@ TRIBE_WARRIORS: Final[i64] = 3  # VK-12.5
 
 def begin_game(s: VikingsState, tr: Trace) -> None:
     """The first turn."""
-    s.seat = s.first
     s.round = 1
     begin_turn(s, tr)
 
@@ -106,7 +105,6 @@ def end_turn(s: VikingsState, tr: Trace) -> None:
     """The turn passes to the next player in the game; after the last one the round ends (VK-3.4, VK-11.5)."""
     gods.wither(s, tr)
     s.turned = 0
-    s.due = 0
     while True:
         s.seat = left_of(s, s.seat)
         if s.seat == s.first:

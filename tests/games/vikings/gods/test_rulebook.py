@@ -42,6 +42,7 @@ from games.vikings.tables import (
     winners,
     words,
 )
+from warbanner.core.dice import Given
 
 PAYS = {
     "saxony": 2, "north_humbria": 2, "leinster": 2, "dalriada": 2, "orkney shetland": 4, "frisia flanders": 4,
@@ -727,6 +728,13 @@ def test_vk_12_3_three_cards_aside_for_each_tribe_and_34_in_the_deck():
     s = new(players=2).state
     assert [int(n) for n in s.aside] == [0, 0, 3, 3, 3] and s.deck_left == 34 and s.end_in == 1
     assert s.deck_ones + sum(s.aside_ones) == 30 and s.deck_twos + 9 - sum(s.aside_ones) == 12
+
+
+@pytest.mark.parametrize(("draw", "ones"), [(30, 0), (29, 1), (0, 9)])
+def test_vk_12_3_each_card_is_as_likely_to_be_laid_aside(draw, ones):
+    """Of 42 cards the first 30 have one star; for 29 again and again the first draw is of one star, then of two."""
+    match = VIKINGS.new(players=2, dice=Given([0] * 43 + [draw] * 9 + [0] * 2), auto_single=False)
+    assert sum(match.state.aside_ones) == ones
 
 
 def test_vk_12_3_unseen():

@@ -235,6 +235,13 @@ def test_vk_7_3_a_hop_by_ship(move, clause):
         assert [land(match, name)[1] for name in move.split(">")] == [2, 6]
 
 
+def test_vk_7_3_a_hop_by_the_ship_of_another_seat_than_the_first():
+    fleet = {name: (2, n) for name, n in FLEET.items()} | {"kent": (1, 5)}
+    match = table(fleet, asks="move_from", side=2, first=1, rest=0, ships={1: "kent", 2: "shetland"})
+    assert words(match, 2, "gotland") == {"shetland"} and words(match, 2, "viken") == {"shetland", "telemark"}
+    assert words(match, 2, "shetland") == {"telemark", "viken", "gotland"}
+
+
 @pytest.mark.parametrize("name", [name for name in COASTS if name != "kent"])
 def test_vk_7_3_a_hop_from_every_coast(name):
     match = moving({name: 2, "kent": 1}, ships={0: "kent"})
