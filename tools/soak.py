@@ -19,6 +19,8 @@ from warbanner.bots import BOTS
 from warbanner.bots.greedy import Greedy
 from warbanner.core import registry
 from warbanner.core.contract import Bot, Rules, State
+from warbanner.core.sets import choose
+from warbanner.games.bounty.board import CARD, PUT_BACK
 from warbanner.games.classic.rules import Classic
 from warbanner.games.europe.board import HIRE
 from warbanner.games.europe.rules import Europe
@@ -65,8 +67,19 @@ class WithoutAim(Bot):
         return self.bot.choose(self.rules, s, seat, m, n, r)
 
 
+class PutsBack(Bot):
+    """Never plays a card: puts some back at each turn."""
+
+    def choose(self, rules: Rules, s: State, seat: i64, m: vec[i64], n: i64, r: vec[i64]) -> i64:
+        if rules.prompt(s, seat) == CARD:
+            return i64(PUT_BACK)
+        return choose(m, n, r)
+
+
 # Worker processes import this file too
-BOTS.update({"without-missions": WithoutMissions, "bids-nothing": BidsNothing, "without-aim": WithoutAim})
+BOTS.update({
+    "without-missions": WithoutMissions, "bids-nothing": BidsNothing, "without-aim": WithoutAim, "puts-back": PutsBack,
+})  # fmt: skip
 Run = tuple[str, str, int, dict[str, object], tuple[str, float] | None]
 VIKINGS = [  # players, option, value
     *((players, "end_card", end) for players in (4, 2, 3, 5) for end in ("anywhere", "lower_half", "off")),
@@ -90,6 +103,16 @@ SET_UPS += [
     for players, option, value in VIKINGS
     for bot, limit in (("attacker", "none"), ("random", 100))
 ]
+BOUNTY = [  # players, options
+    *((players, {"experienced": on}) for players in (4, 2, 3, 5) for on in ("off", "on")),
+    (4, {"final_turn": "present"}), (4, {"stall_rounds": "none"}), (4, {"title_display": "round"}),
+    (4, {"title_display": "end"}), (2, {"peoples_removed": "elves_orcs"}), (3, {"peoples_removed": "undead"}),
+]  # fmt: skip
+SET_UPS += [
+    ("bounty", ",".join([bot] * players), -(-5_000 // players) * players, dict(options), None)
+    for players, options in BOUNTY
+    for bot in ("attacker", "random", *(["puts-back"] if options != {"stall_rounds": "none"} else []))
+]
 # game, seats, games, options, the bot whose lower end must reach a share
 RUNS: list[Run] = [
     ("europe", "attacker,attacker,attacker,attacker", 10_000, {"round_limit": "none"}, None),
@@ -105,6 +128,9 @@ RUNS: list[Run] = [
     ("vikings", "greedy,attacker,attacker,attacker", 2_000, {}, ("greedy", 0.4)),
     ("vikings", "greedy,attacker,attacker,attacker", 2_000, {"cards_per_turn": "one"}, ("greedy", 0.4)),
     ("vikings", "greedy,attacker", 2_000, {"players": 2}, ("greedy", 0.6)),
+    ("bounty", "greedy,random,random,random", 2_000, {}, ("greedy", 0.7)),
+    ("bounty", "greedy,attacker,attacker,attacker", 2_000, {}, None),
+    ("bounty", "greedy,random", 2_000, {"players": 2}, ("greedy", 0.7)),
 ]
 SEED = 1
 LONG, SHORT_ENOUGH = 500, 0.99  # rounds in which so many of the games must end

@@ -34,11 +34,12 @@ def draw(s: BountyState, p: i64, r: vec[i64], tr: Trace) -> None:
         hands.add(s, p, card)
         emit(tr, DREW, p, card, 0)
         return
-    under: i64 = s.bottom[0]
+    bottom = s.bottom
+    under: i64 = bottom[0]
     s.bottom_left -= 1
     for i in range(s.bottom_left):
-        s.bottom[i] = s.bottom[i + 1]
-    s.bottom[s.bottom_left] = NOTHING
+        bottom[i] = bottom[i + 1]
+    bottom[s.bottom_left] = NOTHING
     hands.add(s, p, under & 63)
     if under >> 6 != p:
         hands.see(s, p, under & 63, under >> 6)

@@ -27,36 +27,40 @@ def remove(s: BountyState, p: i64, card: i64) -> None:
 
 def see(s: BountyState, p: i64, card: i64, seat: i64) -> None:
     """Another seat knows that this card has come into the hand. Of equal cards each seat knows the first ones."""
+    seen = s.seen
+    by = s.seen_by
     at: i64 = p * HAND
-    while s.seen[at] < card or (s.seen[at] == card and s.seen_by[at] & BIT[seat] != 0):
+    while seen[at] < card or (seen[at] == card and by[at] & BIT[seat] != 0):
         at += 1
-    if s.seen[at] != card:
+    if seen[at] != card:
         end: i64 = p * HAND + HAND - 1
         while end > at:
-            s.seen[end] = s.seen[end - 1]
-            s.seen_by[end] = s.seen_by[end - 1]
+            seen[end] = seen[end - 1]
+            by[end] = by[end - 1]
             end -= 1
-        s.seen[at] = card
-        s.seen_by[at] = 0
-    s.seen_by[at] |= BIT[seat]
+        seen[at] = card
+        by[at] = 0
+    by[at] |= BIT[seat]
 
 
 def played(s: BountyState, p: i64, card: i64) -> None:
     """A card of the hand was shown to all: who knew of n such cards there knows of n - 1 left."""
+    seen = s.seen
+    by = s.seen_by
     at: i64 = p * HAND
-    while s.seen[at] < card:
+    while seen[at] < card:
         at += 1
         if at == p * HAND + HAND:
             return
-    if s.seen[at] != card:
+    if seen[at] != card:
         return
     end: i64 = p * HAND + HAND - 1
     while at < end:
-        s.seen[at] = s.seen[at + 1]
-        s.seen_by[at] = s.seen_by[at + 1]
+        seen[at] = seen[at + 1]
+        by[at] = by[at + 1]
         at += 1
-    s.seen[end] = NO_CARD
-    s.seen_by[end] = 0
+    seen[end] = NO_CARD
+    by[end] = 0
 
 
 def forget(s: BountyState, p: i64) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from warbanner.core.contract import PASS
 from warbanner.core.errors import IllegalMove
+from warbanner.core.fields import short
 from warbanner.core.game import Answer, Ask, Step, Wanted
 from warbanner.games.bounty import board
 from warbanner.games.bounty.loader import CARDS, NUMBER_OF_CARD, NUMBER_OF_POSSESSION, POSSESSIONS
@@ -24,21 +25,24 @@ DONE = "done"  # of the prompt `back`
 # ---- single words
 
 
+COMMANDS = {"card": (BACK, int(board.PUT_BACK)), "back": (DONE, int(PASS))}  # by prompt: the word and the choice
+
+
 def word_of(prompt: str, choice: int) -> str:
     """The word of a choice, legal or not, in move texts."""
-    if choice == (board.PUT_BACK if prompt == "card" else PASS):
-        return BACK if prompt == "card" else DONE
+    command, number = COMMANDS.get(prompt, ("", -1))
+    if choice == number:
+        return command
     known = POSSESSIONS if prompt == "target" else CARDS
     return known[choice] if choice < len(known) else str(choice)
 
 
 def choice_of(prompt: str, word: str) -> int:
     """The choice of a word; -1 if the prompt knows no such word."""
-    if prompt == "target":
-        return NUMBER_OF_POSSESSION.get(word, -1)
-    commands = {"card": (BACK, board.PUT_BACK), "back": (DONE, PASS)}
-    command, choice = commands[prompt]
-    return int(choice) if word == command else NUMBER_OF_CARD.get(word, -1)
+    command, number = COMMANDS.get(prompt, ("", -1))
+    if word and word == command:
+        return number
+    return (NUMBER_OF_POSSESSION if prompt == "target" else NUMBER_OF_CARD).get(word, -1)
 
 
 # ---- whole moves
@@ -56,11 +60,11 @@ def read(s: BountyState, seat: int, text: str) -> Wanted:
     """What a move text wants; IllegalMove if it isn't one, or if it names cards that aren't in the hand."""
     verb, *words = text.split() or [""]
     if verb not in ("play", BACK):
-        raise IllegalMove("", f"{verb[:40]!r} is no move of bounty" if verb else "an empty move")
+        raise IllegalMove("", f"{short(verb)} is no move of bounty" if verb else "an empty move")
     try:
         wanted = _read_play(words) if verb == "play" else _read_back(words)
     except ValueError as e:
-        raise IllegalMove("", f"{text[:80]!r}: {e}") from None
+        raise IllegalMove("", f"{short(text)}: {e}") from None
     clause, cards = ("KB-3.1", words[:1]) if verb == "play" else ("KB-5.1", words)
     for card in cards:
         if cards.count(card) > s.hand[seat * board.KINDS + NUMBER_OF_CARD[card]]:
@@ -76,7 +80,7 @@ def _read_play(words: Sequence[str]) -> Wanted:
     steps = [Step("card", _card(words[0]))]
     if len(words) > 1:
         if words[1] not in NUMBER_OF_POSSESSION:
-            raise ValueError(f"no possession {words[1][:40]!r}; write its card and number, like {POSSESSIONS[0]}")
+            raise ValueError(f"no possession {short(words[1])}; write its card and number, like {POSSESSIONS[0]}")
         steps.append(Step("target", words[1]))
     return Wanted(" ".join(["play", *words]), steps, "KB-4.1", "KB-4.2")
 
@@ -88,18 +92,18 @@ def _read_back(words: Sequence[str]) -> Wanted:
 
 def _card(word: str) -> str:
     if word not in NUMBER_OF_CARD:
-        raise ValueError(f"no card {word[:40]!r}; write its people and kind, like {CARDS[0]}")
+        raise ValueError(f"no card {short(word)}; write its people and kind, like {CARDS[0]}")
     return word
 
 
 # ---- why not
 
-CLAUSES = {"card": "KB-3.1", "target": "KB-4.2", "back": "KB-3.1"}  # of the prompts that everything else must wait for
+CLAUSES = {"target": "KB-4.2", "back": "KB-3.1"}  # of the prompts that a begun move must answer first
 
 
 def misplaced(asked: str, step: Step) -> tuple[str, str]:
-    """The clause and the reason why a step answers a prompt that isn't asked."""
-    return CLAUSES[asked], say("refused", move=step.word, why=say(f"refused.{asked}"))
+    """The clause and the reason why the first step of another move doesn't answer what a begun one is asked."""
+    return CLAUSES[asked], say("refused", move=CARD_NAMES.get(step.word, step.word), why=say(f"refused.{asked}"))
 
 
 def mismatch(wanted: Wanted, text: str) -> str:

@@ -9,6 +9,7 @@ from warbanner.core.sets import BIT, first, size_of
 from warbanner.core.trace import Trace, emit
 from warbanner.games.bounty import hands, table, titles
 from warbanner.games.bounty.board import (
+    ARCHER,
     CAPTURED,
     CASTLES,
     DESTROYED,
@@ -44,10 +45,14 @@ def playable(s: BountyState) -> i64:
     out: i64 = s.kinds[s.seat]
     if out & TROOPS != 0:
         out &= ~TROOPS | s.ready[s.seat]
-        for kind in range(TROOP_KINDS):
+        kind: i64 = ARCHER
+        if s.lying[s.seat] != 0:  # ordinary troops can garrison
+            kind = HERO
+        while kind < TROOP_KINDS:
             # The kind alone decides about targets, so that of the humans stands for all
             if out & OF_KIND[kind] != 0 and targets(s, kind) == 0:
                 out &= ~OF_KIND[kind]
+            kind += 1
     return out
 
 

@@ -45,46 +45,50 @@ def put(s: BountyState, slot: i64, side: i64, garrison: i64) -> None:
     """A possession lies before a side with this garrison, or before NOBODY: it is in no row."""
     if s.owner[slot] != NOBODY:
         count(s, slot, -1)
+        weaker = s.weaker
         for n in range(defence(s, slot) + 1, STRONGEST + 2):
-            s.weaker[n] &= ~BIT[slot]
+            weaker[n] &= ~BIT[slot]
     s.lying[s.owner[slot]] &= ~BIT[slot]
     s.owner[slot] = side
     s.garrison[slot] = garrison
     s.lying[side] |= BIT[slot]
     if side != NOBODY:
         count(s, slot, 1)
+        weaker = s.weaker
         for n in range(defence(s, slot) + 1, STRONGEST + 2):
-            s.weaker[n] |= BIT[slot]
+            weaker[n] |= BIT[slot]
 
 
 def count(s: BountyState, slot: i64, n: i64) -> None:
     """Add what a possession counts for titles, n times, to its owner's tallies (KB-8)."""
     at: i64 = s.owner[slot] * TALLIES
-    k: i64 = s.board.card[slot]
+    b = s.board
+    tally = s.tally
+    k: i64 = b.card[slot]
     changed: i64 = 0
     if k >= OBELISKS:
-        s.tally[at + KEEPER] += n
+        tally[at + KEEPER] += n
         changed = BIT[KEEPER]
     else:
-        people: i64 = CASTLES_OF + s.board.people[k]
-        builder: i64 = BUILDER + s.board.kind[k]
-        before: i64 = s.tally[at + people]
-        s.tally[at + people] = before + n
+        people: i64 = CASTLES_OF + b.people[k]
+        builder: i64 = BUILDER + b.kind[k]
+        before: i64 = tally[at + people]
+        tally[at + people] = before + n
         if before == 0:  # the people's first castle (KB-4.2),
-            s.tally[at + EMPEROR] += 1
-            s.ready[s.owner[slot]] |= OF_PEOPLE[s.board.people[k]]
+            tally[at + EMPEROR] += 1
+            s.ready[s.owner[slot]] |= OF_PEOPLE[b.people[k]]
         elif before + n == 0:  # or its last
-            s.tally[at + EMPEROR] -= 1
-            s.ready[s.owner[slot]] &= ~OF_PEOPLE[s.board.people[k]]
-        s.tally[at + ARCHITECT] += n
-        s.tally[at + builder] += n
+            tally[at + EMPEROR] -= 1
+            s.ready[s.owner[slot]] &= ~OF_PEOPLE[b.people[k]]
+        tally[at + ARCHITECT] += n
+        tally[at + builder] += n
         changed = BIT[EMPEROR] | BIT[ARCHITECT] | BIT[people] | BIT[builder]
     g: i64 = s.garrison[slot]
     if g != NO_CARD:
-        people = GARRISONS_OF + s.board.people[g]
-        kind: i64 = GARRISONS + s.board.kind[g]
-        s.tally[at + CONQUEROR] += n
-        s.tally[at + people] += n
-        s.tally[at + kind] += n
+        people = GARRISONS_OF + b.people[g]
+        kind: i64 = GARRISONS + b.kind[g]
+        tally[at + CONQUEROR] += n
+        tally[at + people] += n
+        tally[at + kind] += n
         changed |= BIT[CONQUEROR] | BIT[people] | BIT[kind]
     s.changed |= changed

@@ -136,7 +136,6 @@ TEMPLATES = {
     "refused": "{move} isn't allowed: {why}",
     "refused.target": "first say on which possession the troop is played",
     "refused.back": "cards are being put back, and a turn is either for that or for playing one",
-    "refused.card": "first say which card you play, or that you put cards back",
     # what happened
     "PossessionLaid": "{who} lays {possession}.",
     "GarrisonPlaced": "{who} garrisons {possession} with {troop}.",

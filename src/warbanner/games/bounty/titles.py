@@ -27,8 +27,9 @@ def most(s: BountyState, title: i64) -> i64:
     """The one seat that has more of what a title counts than every other, or NOBODY (KB-7.1)."""
     best: i64 = 0
     out: i64 = NOBODY
+    tally = s.tally
     for p in range(s.opt_players):
-        n: i64 = s.tally[p * TALLIES + title]
+        n: i64 = tally[p * TALLIES + title]
         if n > best:
             best = n
             out = p
