@@ -36,7 +36,10 @@ SIZES: dict[str, dict[str, Any]] = {
         "device_scale_factor": 2,
     },
 }
-SEATS = [("Player 1", "person"), ("Greedy", "greedy"), ("Attacker", "attacker"), ("Attacker 2", "attacker")]
+SEATS = [
+    ("Player 1", "person"), ("Greedy", "greedy"), ("Attacker", "attacker"), ("Attacker 2", "attacker"),
+    ("Attacker 3", "attacker"),
+]  # fmt: skip
 SEED = 71  # a game with a battle in Norway in which the first seat chooses its losses
 FIRST = 4  # one in which it chooses its kingdom while others are free
 Picture = Callable[["Camera"], None]
@@ -48,7 +51,7 @@ def played(
     """The game in which bots play all seats until something is true."""
     seats = [{"name": name, "player": player} for name, player in SEATS[:players]]
     match = Match(wb.load(game), seed=seed, seats=seats, players=players, options=options)
-    bots = Table(["attacker", "greedy", "attacker", "attacker"][:players], seed, 0)
+    bots = Table(["attacker", "greedy", *["attacker"] * 3][:players], seed, 0)
     while not match.over and not until(match):
         seat = match.awaited[0]
         match.play(seat, bots.move(match, seat))
@@ -313,6 +316,75 @@ def vikings_two(camera: Camera) -> None:
     camera.take("vikings-two")
 
 
+def bounty(until: Callable[[Match], bool], players: int = 4, **options: object) -> str:
+    """The record of the first seeded game of Bounty that comes to something, with bots at all seats."""
+    games = (played(until, seed, players, "bounty", **options) for seed in range(1, 200))
+    return text_of(next(match for match in games if not match.over))
+
+
+def aims(match: Match, card: str) -> int:
+    """On how many possessions the first seat, whose turn it is, may play a card."""
+    draft = match.draft(0)
+    draft.take(next(choice.value for choice in draft.legal() if choice.word == card))
+    return 0 if draft.complete else len(draft.legal())
+
+
+def best_aim(match: Match) -> str:
+    """The card that may be played on the most possessions, though not on all; nothing if there is none."""
+    lying = sum(len(seat["possessions"]) for seat in match.view(0)["seats"])
+    cards = {choice.word: aims(match, choice.word) for choice in match.legal(0) if choice.word != "back"}
+    return max((card for card in cards if 3 < cards[card] < lying), key=lambda card: cards[card], default="")
+
+
+def can_aim(match: Match) -> bool:
+    """Whether the first seat may play a troop on several possessions, some rounds into the game."""
+    return asked("card", 7)(match) and best_aim(match) != ""
+
+
+def bounty_table(camera: Camera) -> None:
+    record = bounty(can_aim)
+    camera.open(record)
+    card = best_aim(replayed(record))
+    camera.page.locator(f".hand [data-id={card}]").first.click()
+    camera.page.locator(".lying button.lit").first.wait_for()
+    camera.take("bounty-table")
+
+
+def replayed(record: str) -> Match:
+    """The match of a record."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "game.jsonl"
+        path.write_text(record)
+        return wb.replay(path)
+
+
+def bounty_back(camera: Camera) -> None:
+    camera.open(bounty(lambda match: asked("card", 4)(match) and len(set(match.view(0)["hand"])) == 6))
+    camera.page.locator("[data-stage] button.command").click()
+    for n, place in enumerate((4, 1, 3)):
+        camera.page.locator(".hand li button.lit").first.wait_for()
+        camera.page.locator(".hand li button").nth(place).click()
+        camera.page.locator(".hand .nth").nth(n).wait_for()
+    camera.take("bounty-back")
+
+
+def bounty_five(camera: Camera) -> None:
+    camera.open(bounty(asked("card", 10), 5))
+    camera.take("bounty-five", ".panels .sections" if camera.size == "phone" else None)
+
+
+def bounty_hidden(camera: Camera) -> None:
+    camera.open(bounty(asked("card", 6), experienced="on"))
+    if camera.size == "phone":
+        camera.page.locator(".titles .hidden").scroll_into_view_if_needed()
+    camera.take("bounty-hidden")
+
+
+def bounty_result(camera: Camera) -> None:
+    camera.open(text_of(played(lambda match: False, SEED, 5, "bounty", experienced="on")))
+    camera.take("bounty-result")
+
+
 def cover(camera: Camera) -> None:
     camera.page.goto("/new?game=europe")
     for n, (player, name) in enumerate([("me", "Player 1"), ("here", "Player 2"), ("greedy", ""), ("greedy", "")], 1):
@@ -343,7 +415,8 @@ TAKEN: dict[str, Picture] = {
     "classic-capital": classic_capital, "classic-two": classic_two, "classic-new": classic_new,
     "classic-board": classic_board, "vikings-table": vikings_table, "vikings-hand": vikings_hand,
     "vikings-battle": vikings_battle, "vikings-god": vikings_god, "vikings-raid": vikings_raid,
-    "vikings-two": vikings_two,
+    "vikings-two": vikings_two, "bounty-table": bounty_table, "bounty-back": bounty_back,
+    "bounty-five": bounty_five, "bounty-hidden": bounty_hidden, "bounty-result": bounty_result,
 }  # fmt: skip
 
 
