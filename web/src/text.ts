@@ -139,6 +139,7 @@ const TEXTS = {
   'prompt.sending': 'Sending …',
   'prompt.complete': 'Ready. Nothing is sent until you confirm.',
   'prompt.pick_land': 'Pick on the map or here. Nothing is sent until you confirm.',
+  'prompt.pick_card': 'Pick on the table. Nothing is sent until you confirm.',
   'prompt.pick': 'Nothing is sent until you confirm.',
   'prompt.number': 'Number',
   'prompt.range': '{low} to {high}',

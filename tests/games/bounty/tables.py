@@ -183,7 +183,7 @@ def table(
     played = len(rows) + sum("garrison" in row for row in rows.values()) + out.total()
     turns = played + idle + bool(under or seen)
     place = (seat - first) % players
-    rounds = max(0, -((place - turns) // players))
+    rounds = max(bool(holders), -((place - turns) // players))
     if not played:
         idle = place + rounds * players
     position = {

@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { Asked, BoardInfo, GameInfo, Given, Legal, Side } from '../protocol';
+import type { Asked, BoardInfo, GameInfo, Given, Legal, Line, Side } from '../protocol';
 
 export interface PanelProps {
   view: Record<string, unknown>;
@@ -11,6 +11,30 @@ export interface PanelProps {
   onpick: (value: number) => Promise<void>;
   onback: (count: number) => void;
   onplay: () => void;
+}
+
+export interface StageProps {
+  view: Record<string, unknown>;
+  sides: Side[];
+  texts: Record<string, string>;
+  /** The seat that looks on; null for a spectator. */
+  seat: number | null;
+  /** The move in the making, and what the table may do to it. */
+  asked: Asked | null;
+  onpick: (value: number) => Promise<void>;
+  onback: (count: number) => void;
+  /** Why is this no choice now? */
+  onwhy: (choice: number) => void;
+  log: Line[];
+  /** What happened last. */
+  latest: Line[];
+}
+
+export interface ScoreProps {
+  view: Record<string, unknown>;
+  sides: Side[];
+  /** The place of each seat. */
+  places: number[];
 }
 
 export interface MarkProps {
@@ -29,6 +53,10 @@ export interface Fact {
 /** What a game's folder says about its views; all of it is drawn, none of it decided here. */
 export interface GameView {
   Panel: Component<PanelProps>;
+  /** What stands where others have a map, in a game without one; all choices can be made there. */
+  Stage?: Component<StageProps>;
+  /** What the result comes from, when the game is over. */
+  Score?: Component<ScoreProps>;
   summary: (view: Record<string, unknown>, seat: number) => Fact[];
   /** How far a seat is on its way to victory, from 0 to 1. */
   progress: (view: Record<string, unknown>, seat: number) => number | null;
@@ -65,6 +93,10 @@ function folder(game: string): GameView | null {
 export function panelOf(game: string): GameView['Panel'] | null {
   return folder(game)?.Panel ?? null;
 }
+
+export const stageOf = (game: string): Component<StageProps> | null => folder(game)?.Stage ?? null;
+
+export const scoreOf = (game: string): Component<ScoreProps> | null => folder(game)?.Score ?? null;
 
 export function markOf(game: string): Component<MarkProps> | null {
   return folder(game)?.Mark ?? null;

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from warbanner.core.errors import BadOption, BadPosition
+from warbanner.core.fields import short
 from warbanner.core.options import Option, Options
 from warbanner.core.scratch import SCRATCH
 from warbanner.core.trace import Trace
@@ -134,7 +135,7 @@ def _read_possessions(top: Fields, s: BountyState) -> None:
     rows = Fields("possessions", top.left.pop("possessions", {}))
     for name, value in rows.left.items():
         if name not in NUMBER_OF_POSSESSION:
-            raise BadPosition(rows.path(str(name)[:40]), "no such possession")
+            raise BadPosition("possessions", f"{short(name)} isn't a possession")
         row = Fields(rows.path(name), value)
         garrison = row.card("garrison") if "garrison" in row.left else int(board.NO_CARD)
         if garrison != board.NO_CARD and not (garrison < board.CASTLES and s.board.strength[garrison]):
@@ -198,7 +199,7 @@ def _read_holders(top: Fields, s: BountyState) -> dict[int, int]:
     out = {}
     for name in list(rows.left):
         if name not in TITLES or TITLES.index(name) >= board.TALLIES or not s.titles >> TITLES.index(name) & 1:
-            raise BadPosition(rows.path(str(name)[:40]), "isn't an open title whose holder is shown after a round")
+            raise BadPosition("holders", f"{short(name)} isn't an open title whose holder is shown after a round")
         out[TITLES.index(name)] = rows.whole(name, 0, s.opt_players - 1)
     return out
 
@@ -217,10 +218,9 @@ def _fill_deck(s: BountyState) -> None:
         left[s.bottom[i] & 63] -= 1
     for k, n in enumerate(left):
         if n < 0:
-            most = setup.cards_of(s, k)
-            where = _where(s, k)
+            most = int(setup.cards_of(s, k))
             raise BadPosition(
-                where, f"{most - n} of {CARDS[k]}, but there are {most} in this game (KB-1.1 to KB-1.4, KB-2.1)"
+                _where(s, k), f"{most - n} of {CARDS[k]}, but this game has {most} (KB-1.1 to KB-1.4, KB-2.1)"
             )
         s.deck[k] = n
     s.deck_left = sum(left) + s.bottom_left

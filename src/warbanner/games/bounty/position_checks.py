@@ -176,10 +176,11 @@ def _fits(s: BountyState, at: int) -> bool:
 
 
 def _check_shown(s: BountyState, shown: Mapping[int, int]) -> None:
-    """Titles as they were shown after the last round, where that is now."""
-    if s.opt_title_display != board.EVERY_ROUND or s.phase == board.OVER or s.seat != s.first:
+    """Titles as they were shown after the last round: nobody's in the first, by the table where a round has ended."""
+    first = s.round == 1
+    if s.opt_title_display != board.EVERY_ROUND or s.phase == board.OVER or (s.seat != s.first and not first):
         return
     for t in range(board.TALLIES):
-        holder = board.NOBODY if s.round == 1 or not s.titles >> t & 1 else titles.entitled(s, t)
+        holder = board.NOBODY if first or not s.titles >> t & 1 else titles.entitled(s, t)
         if shown.get(t, board.NOBODY) != holder:
-            raise BadPosition(f"holders.{TITLES[t]}", "isn't who has most now that a round is over (KB-7.1, KB-7.3)")
+            raise BadPosition(f"holders.{TITLES[t]}", "isn't who had most when the last round ended (KB-7.1, KB-7.3)")
