@@ -59,11 +59,17 @@ class Fields:
     def done(self) -> None:
         """Nothing else may stand in the object."""
         for name in self.left:
-            raise BadPosition(self.path(str(name)[:40]), f"no such field{self.hint(str(name))}")
+            raise BadPosition(self.path(plain(name)), f"no such field{self.hint(str(name))}")
 
     def hint(self, name: str) -> str:
         """What to say of a field that there isn't, though one could think so."""
         return ""
+
+
+def plain(name: object) -> str:
+    """A name that somebody gave a field, in an error's line."""
+    text = str(name)
+    return text[:40] if text.isprintable() else short(text)
 
 
 def short(value: object) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 
 from warbanner.core.board import data
 from warbanner.core.errors import BadOption
+from warbanner.core.fields import plain, short
 
 Value = str | int
 
@@ -39,7 +40,7 @@ class Option:
             if self.most and text.isascii() and text.isdigit() and len(text) < 10 and 1 <= int(text) <= self.most:
                 return int(text)
         known_values = ", ".join(str(v) for v in self.values) + (f" or 1..{self.most}" if self.most else "")
-        raise BadOption(self.name, f"{value!r} isn't one of {known_values}")
+        raise BadOption(self.name, f"{short(value)} isn't one of {known_values}")
 
     def number(self, value: Value) -> int:
         """What the kernel calls the value: the number itself, or the place of a word; 0 for one beside numbers."""
@@ -54,7 +55,7 @@ class Options(Mapping[str, Value]):
     def __init__(self, table: Mapping[str, Option], chosen: Mapping[str, object]) -> None:
         for name in chosen:
             if name not in table:
-                raise BadOption(str(name), f"no such option; there are {', '.join(table)}")
+                raise BadOption(plain(name), f"no such option; there are {', '.join(table)}")
         self._table = table
         self._values = {name: option.read(chosen.get(name, option.default)) for name, option in table.items()}
         for name, option in table.items():

@@ -31,8 +31,9 @@ PRINCES = {"human": "commander"} | {people: f"{people}_prince" for people in PEO
 MASTERS = {"archer": "sharpshooter", "warrior": "swordmaster", "wizard": "grand_magister"}
 BUILDERS = {kind: f"{kind}_builder" for kind in CASTLES}
 LAST_PLAYED = ["vandal", "staff_rat"]
+OF_ALL = ["emperor", "great_architect", "keeper_of_secrets", "conqueror"]
 TITLES = [
-    *("emperor", "great_architect", "keeper_of_secrets", "conqueror"),
+    *OF_ALL,
     *KINGS.values(), *PRINCES.values(), *MASTERS.values(), *BUILDERS.values(), *LAST_PLAYED,
 ]  # fmt: skip
 GONE = {2: ["orc", "undead"], 3: ["undead"], 4: [], 5: []}  # peoples, where a test doesn't say

@@ -26,7 +26,7 @@ LYING = {
 }
 HAND = ["elf_archer", "elf_hero", "orc_warrior", "obelisk_1", "obelisk_1", "undead_tower"]
 DEALT = ["emperor", "vandal", "commander", "orc_prince"]
-OPEN = ["great_architect", "keeper_of_secrets", "conqueror", "elf_king", "gnome_thane", "orc_chieftain"]
+OPEN = ["great_architect", "conqueror", "keeper_of_secrets", "gnome_thane", "elf_king", "orc_chieftain"]
 MID = table(LYING, HAND, monster=3, hero=1, under=[(0, "orc_wizard"), (3, "undead_tower")], titles=OPEN, idle=1)
 DEALT_TO = table(LYING, HAND, hidden=dict(enumerate(DEALT)), options={"experienced": "on"}, titles=OPEN)
 SHOWN = table(LYING, HAND, hidden=dict(enumerate(DEALT)), shown=["vandal"], monster=0, options={"experienced": "on"})
