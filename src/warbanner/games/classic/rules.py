@@ -336,7 +336,9 @@ class Classic(Rules):
 
     def opener(self, s: State) -> i64:
         assert isinstance(s, ClassicState)
-        return s.first if s.round > 0 else -1
+        if s.round == 0:
+            return -1
+        return s.first
 
     def result(self, s: State) -> vec[i64]:
         assert isinstance(s, ClassicState)

@@ -391,7 +391,9 @@ class Europe(Rules):
 
     def opener(self, s: State) -> i64:
         assert isinstance(s, EuropeState)
-        return -1 if s.opener == board.NOBODY else s.opener
+        if s.opener == board.NOBODY:
+            return -1
+        return s.opener
 
     def result(self, s: State) -> vec[i64]:
         assert isinstance(s, EuropeState)

@@ -334,7 +334,9 @@ class Vikings(Rules):
 
     def opener(self, s: State) -> i64:
         assert isinstance(s, VikingsState)
-        return s.first if s.round > 0 else -1
+        if s.round == 0:
+            return -1
+        return s.first
 
     def result(self, s: State) -> vec[i64]:
         assert isinstance(s, VikingsState)
