@@ -11,6 +11,7 @@ import pytest
 
 import warbanner as wb
 from games.bounty import facts
+from suite import legal
 from warbanner.core.dice import Given, Stream
 
 BOUNTY = wb.load("bounty")
@@ -320,6 +321,7 @@ def words(match, *taken):
     draft = match.draft(match.awaited[0])
     for word in taken:
         draft.take(word)
+    assert draft.values() == legal(BOUNTY, draft.state, draft.seat)
     return {choice.word for choice in draft.legal()}
 
 

@@ -266,6 +266,17 @@ def test_kb_2_6_turns_go_to_the_left(players, first):
     assert match.view(None)["first"] == first and match.view(None)["last"] == view["last"]
 
 
+@pytest.mark.parametrize("first", range(3))
+def test_kb_2_6_a_round_ends_with_the_last_player(first):
+    match = table({0: ["elf_tower"]}, seat=first, first=first, players=3)
+    number = match.view(None)["round"]
+    for n in range(6):
+        assert match.view(None)["round"] == number + n // 3
+        back(match)
+    told = [row["round"] for row in events(match) if row["event"] == "RoundEnded"]
+    assert told == [number, number + 1]
+
+
 def test_kb_2_6_nobody_else_is_asked():
     match = table({0: ["elf_tower"]}, seat=3, first=2)
     for seat in (0, 1, 2):

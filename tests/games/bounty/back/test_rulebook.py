@@ -128,6 +128,7 @@ def test_kb_5_1_one_to_six_cards(n, me):
     view = match.view(me)
     assert view["deck"] == deck and view["under"]["n"] == n and view["idle"] == 4
     assert len(view["hand"]) == 6 and match.awaited == [(me + 1) % 4]
+    assert {"event": "CardsPutBack", "who": me, "n": n} in events(match)
 
 
 def test_kb_5_1_one_at_least():

@@ -287,6 +287,8 @@ def test_kb_4_11_a_hero_captures_anything(where, me):
     play(match, f"play human_hero {card}_1")
     assert lies(match, f"{card}_1") == (me, None)
     assert discards(match) == {"human_hero": 1} | ({garrison: 1} if garrison else {})
+    told = {"event": "PossessionCaptured", "who": me, "possession": f"{card}_1", "troop": "human_hero", "other": other}
+    assert told in events(match)
 
 
 @pytest.mark.parametrize("people", PEOPLES)

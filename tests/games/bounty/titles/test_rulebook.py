@@ -22,6 +22,7 @@ from games.bounty.tables import (
     counted,
     ended,
     events,
+    hand,
     holder,
     idle_round,
     most,
@@ -201,6 +202,16 @@ def test_kb_7_2_a_title_of_the_last_turn():
     assert holder(match, "elf_king") == 2
     told = {"event": "TitlePassed", "title": "elf_king", "who": 2, "other": None}
     assert told in events(match)
+
+
+def test_kb_7_2_counted_afresh_when_the_game_is_over():
+    """R15: what was counted during play is no part of the award."""
+    match = table({0: ["elf_tower"], 3: ["obelisk_1"]}, seat=2, first=3, idle=3, options={"stall_rounds": 1})
+    for at in range(len(match.state.tally)):
+        match.state.tally[at] = 9
+    match.play(2, f"back {hand(match, 2)[0]}")
+    assert match.over and points(match) == of_points(match)
+    assert title(match, "emperor")["counts"] == [1, 0, 0, 0]
 
 
 def test_kb_7_3_after_every_turn():
