@@ -48,10 +48,8 @@ def played(s: BountyState, p: i64, card: i64) -> None:
     seen = s.seen
     by = s.seen_by
     at: i64 = p * HAND
-    while seen[at] < card:
+    while seen[at] < card:  # at most five are known beside this one
         at += 1
-        if at == p * HAND + HAND:
-            return
     if seen[at] != card:
         return
     end: i64 = p * HAND + HAND - 1

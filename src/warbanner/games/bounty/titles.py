@@ -110,6 +110,6 @@ def points_of(s: BountyState, p: i64) -> i64:
     """Points of the titles a seat holds, and of its obelisks (KB-6.4)."""
     out: i64 = s.board.obelisk * s.tally[p * TALLIES + KEEPER]
     for title in range(TITLES):
-        if s.holder[title] == p and s.titles & BIT[title] != 0:
+        if s.holder[title] == p:
             out += s.board.points[title]
     return out
