@@ -255,8 +255,9 @@ def test_rolls_go_on_by_one_press(people):
 
 
 def test_an_order_is_told_in_words(people):
+    """Armies so large that the order can't be done before it is stopped."""
     page = people(pace=None)
-    hand = placed(page, table({"cumbria": 500, "dalriada": (1, 500)}))
+    hand = placed(page, table({"cumbria": 100_000, "dalriada": (1, 100_000)}))
     press(page, "Cumbria", "Dalriada")
     page.locator(".bar .take").click()
     page.get_by_role("button", name="until it is won").click()
