@@ -167,7 +167,7 @@ def test_the_terminal_says_that_a_board_is_reconstructed(isles, tmp_path):
         (("play", "vikings", "--board", VIKINGS, "--players", "6"), "players"),
         (("serve", "--board", "none.toml"), "none.toml"),
         (("serve", "--board", "."), "directory"),
-        (("serve", "--board", __file__), "classic: no board"),
+        (("serve", "--board", MAPS.parent / "facts.py"), "classic: no board"),
         (("serve", "--board", MAPS / "fen.cards"), "vikings: not TOML"),
         (("serve", "--cards", MAPS / "fen.cards"), "--board"),
         (("serve", "--board", FEN, "--cards", FEN), "cards"),
