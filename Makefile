@@ -7,6 +7,9 @@ PIP = $(BIN)/python -m pip --quiet --disable-pip-version-check
 # Folders are in the list as well, so that deleting a file counts as a change.
 SOURCES := src/warbanner $(filter-out %/__pycache__ %.pyc,$(wildcard $(addprefix src/warbanner/,* */* */*/* */*/*/* */*/*/*/*)))
 
+# One for each core, but no more than pay, as each reads all tests first; on a single core none beside pytest itself.
+WORKERS = $(shell $(PYTHON) -c 'import os; n = os.cpu_count() or 1; print(min(n, 8) if n > 1 else 0)')
+
 help:
 	@echo "make play    open the table in the browser"
 	@echo "make test    install, then run the tests"
@@ -22,8 +25,11 @@ help:
 play: $(VENV)/installed
 	$(BIN)/warbanner serve --open
 
+# The server's tests keep time, so they have the machine to themselves; all others share its cores. Both halves run,
+# and fail if either does.
 test: $(VENV)/installed $(VENV)/test-tools
-	$(BIN)/pytest
+	$(BIN)/pytest tests/server; server=$$?; \
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal --ignore tests/server && exit $$server
 
 # Reads the sources where they lie: no rebuild when they change.
 check: $(VENV)/check-tools

@@ -26,18 +26,21 @@ CORE = ["contract", "sets", "numbers", "rng", "trace", "batch"]
 EDGE = {  # of a game
     "__init__", "fields", "loader", "text", "events", "view", "notation",
     "position", "position_checks", "position_fields", "position_missions",
-    "mapfiles", "foreign", "cells", "drawing", "classic/domination.py", "classic/conquest.py",
+    "mapfiles", "foreign", "cells", "drawing", "forecast", "classic/domination.py", "classic/conquest.py",
 }  # fmt: skip
+
+BOTS_EDGE = {"__init__", "guard", "clock", "explain", "text"}
 
 
 def compiled_modules() -> list[str]:
     """The one place that says which modules are compiled; all others stay plain Python."""
     core = [PACKAGE / "core" / f"{name}.py" for name in CORE]
+    odds = [path for path in sorted(PACKAGE.glob("odds/*.py")) if path.stem not in {"__init__", "army"}]
     games = [
         path for path in sorted(PACKAGE.glob("games/*/**/*.py")) if not EDGE & {path.stem, "/".join(path.parts[-2:])}
     ]
-    bots = [path for path in sorted(PACKAGE.glob("bots/*.py")) if path.name != "__init__.py"]
-    return [path.as_posix() for path in core + games + bots if path.is_file()]
+    bots = [path for path in sorted(PACKAGE.glob("bots/*.py")) if path.stem not in BOTS_EDGE]
+    return [path.as_posix() for path in core + odds + games + bots if path.is_file()]
 
 
 def plain(why: object) -> None:

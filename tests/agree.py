@@ -24,6 +24,12 @@ if True:  # one block that sorts as one
     from warbanner.core.trace import Trace
 
 
+def features(rules, s, seat):
+    """What speaks for the seat; None if it is out."""
+    f = vec[float]([0.0] * len(rules.weights()))
+    return list(f) if rules.features(s, seat, f) else None
+
+
 def main(games: int) -> None:
     digest, choices = hashlib.sha256(), 0
     for name in GAMES:
@@ -48,7 +54,7 @@ def main(games: int) -> None:
                     if choices % 8 == 0:
                         for p in range(int(options["players"])):
                             dream = rules.imagine(s, p, stream(choices, p))
-                            digest.update(repr((numbers_of(dream), float(rules.worth(dream, p)))).encode())
+                            digest.update(repr((numbers_of(dream), features(rules, dream, p))).encode())
                 digest.update(repr((list(tr.log), list(rules.result(s)))).encode())
     librt = sys.modules.get("librt.vecs")
     print(digest.hexdigest(), choices)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from librt.vecs import vec
@@ -84,6 +85,7 @@ def stepped(game: Game, chosen: dict[str, Any]) -> dict[str, Any]:
     return ({"round_limit": ROUNDS[game.name]} if game.name in ROUNDS else {}) | chosen
 
 
+@cache
 def facts(game: Game) -> Any:
     """The module with the game's own invariants: `check(game, s)`, perhaps `draft_free(s)`; None if it has none."""
     if game.name == "toy":
@@ -94,6 +96,7 @@ def facts(game: Game) -> Any:
         return None
 
 
+@cache
 def fields(game: Game) -> list[tuple[str, int, int, str, str]]:
     if game.name == "toy":
         return toy.FIELDS

@@ -12,7 +12,13 @@ import pytest
 import warbanner as wb
 
 ROOT = Path(__file__).resolve().parent.parent
-WITH_EXAMPLES = ["warbanner", "warbanner.core.text", "warbanner.lab.intervals", "warbanner.games.europe.notation"]
+WITH_EXAMPLES = [
+    "warbanner",
+    "warbanner.core.text",
+    "warbanner.arena.intervals",
+    "warbanner.arena.times",
+    "warbanner.games.europe.notation",
+]
 
 
 @pytest.mark.parametrize("name", WITH_EXAMPLES)

@@ -74,7 +74,7 @@ def check_prompt(game, s, seat, offered, deep):
 def test_each_prompt(name, chosen, bot):
     game = wb.load(name)
     count, check, free = 0, facts(game), set()
-    small = not thorough(name, chosen)
+    small, seats = not thorough(name, chosen), range(Options(game.options, chosen)["players"])
     for number in range(MATCHES[small]):
         for s, seat, offered, choice in walk(game, chosen, bot, 11, number):
             if count == CHOICES_EACH[small]:
@@ -84,21 +84,17 @@ def test_each_prompt(name, chosen, bot):
                 check.check(game, s)
             if choice < 0:
                 places = list(game.rules.result(s))
-                assert len(places) == Options(game.options, chosen)["players"] and min(places) == 1
+                assert len(places) == len(seats) and min(places) == 1
                 continue
             assert choice in offered
             if count % STRIDE == 0:
                 check_prompt(game, s, seat, offered, deep=count % (STRIDE * 4) == 0)
-            if all(game.rules.committed(s, p) for p in range(len(places_of(game, chosen)))):
+            if all(game.rules.committed(s, p) for p in seats):
                 free = check.draft_free(s) if hasattr(check, "draft_free") else set()
                 for field, length, start, kind, _ in fields(game):
                     if kind == "draft" and field not in free:
                         value = getattr(s, field)
                         assert (list(value) == [start] * length) if length else value == start, field
-
-
-def places_of(game, chosen):
-    return range(int(Options(game.options, chosen)["players"]))
 
 
 @every_bot

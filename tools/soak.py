@@ -15,31 +15,17 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import warbanner as wb
+from warbanner.arena.plan import plan_for
 from warbanner.bots import BOTS
 from warbanner.bots.greedy import Greedy
 from warbanner.core import registry
 from warbanner.core.contract import Bot, Rules, State
 from warbanner.core.sets import choose
 from warbanner.games.bounty.board import CARD, PUT_BACK
-from warbanner.games.classic.rules import Classic
 from warbanner.games.europe.board import HIRE
-from warbanner.games.europe.rules import Europe
-from warbanner.lab.simulate import plan_for, simulate
+from warbanner.lab.simulate import simulate
 
 REPORT = Path(__file__).resolve().parent.parent / "docs" / "soak.md"
-
-
-class WithoutMissions(Bot):
-    """Greedy, blind to the missions it holds."""
-
-    def __init__(self) -> None:
-        game = registry.load("europe").rules
-        assert isinstance(game, Europe)
-        self.bot, self.rules = Greedy(), Europe(game.board)
-        self.rules.mission = 0.0
-
-    def choose(self, rules: Rules, s: State, seat: i64, m: vec[i64], n: i64, r: vec[i64]) -> i64:
-        return self.bot.choose(self.rules, s, seat, m, n, r)
 
 
 class BidsNothing(Bot):
@@ -54,19 +40,6 @@ class BidsNothing(Bot):
         return self.bot.choose(rules, s, seat, m, n, r)
 
 
-class WithoutAim(Bot):
-    """Greedy, blind to its mission or to the Headquarters."""
-
-    def __init__(self) -> None:
-        game = registry.load("classic").rules
-        assert isinstance(game, Classic)
-        self.bot, self.rules = Greedy(), Classic(game.blank.board, game.blank_variant.board)
-        self.rules.aim = 0.0
-
-    def choose(self, rules: Rules, s: State, seat: i64, m: vec[i64], n: i64, r: vec[i64]) -> i64:
-        return self.bot.choose(self.rules, s, seat, m, n, r)
-
-
 class PutsBack(Bot):
     """Never plays a card: puts some back at each turn."""
 
@@ -77,9 +50,7 @@ class PutsBack(Bot):
 
 
 # Worker processes import this file too
-BOTS.update({
-    "without-missions": WithoutMissions, "bids-nothing": BidsNothing, "without-aim": WithoutAim, "puts-back": PutsBack,
-})  # fmt: skip
+BOTS.update({"bids-nothing": BidsNothing, "puts-back": PutsBack})
 Run = tuple[str, str, int, dict[str, object], tuple[str, float] | None]
 VIKINGS = [  # players, option, value
     *((players, "end_card", end) for players in (4, 2, 3, 5) for end in ("anywhere", "lower_half", "off")),
@@ -119,12 +90,12 @@ RUNS: list[Run] = [
     *SET_UPS,
     ("europe", "greedy,attacker,attacker,attacker", 2_000, {"round_limit": 60}, ("greedy", 0.85)),
     ("europe", "greedy,greedy,greedy,greedy", 400, {"round_limit": 60}, None),
-    ("europe", "greedy,without-missions,greedy,without-missions", 1_000, {"missions": "on"}, ("greedy", 0.5)),
+    ("europe", "normal,normal:missions=0,normal,normal:missions=0", 1_000, {"missions": "on"}, ("normal", 0.5)),
     ("europe", "greedy,bids-nothing", 1_000, {"players": 2}, ("greedy", 0.5)),
     ("classic", "greedy,attacker,attacker,attacker", 2_000, {"round_limit": 100}, ("greedy", 0.6)),
     ("classic", "greedy,attacker", 2_000, {"players": 2, "round_limit": 100}, ("greedy", 0.6)),
-    ("classic", "greedy,without-aim,greedy,without-aim", 2_000, {"mode": "capital"}, ("greedy", 0.5)),
-    ("classic", "greedy,without-aim,greedy,without-aim", 1_000, {"mode": "mission"}, ("greedy", 0.5)),
+    ("classic", "normal,normal:aim=0,normal,normal:aim=0", 2_000, {"mode": "capital"}, ("normal", 0.5)),
+    ("classic", "normal,normal:aim=0,normal,normal:aim=0", 1_000, {"mode": "mission"}, ("normal", 0.5)),
     ("vikings", "greedy,attacker,attacker,attacker", 2_000, {}, ("greedy", 0.4)),
     ("vikings", "greedy,attacker,attacker,attacker", 2_000, {"cards_per_turn": "one"}, ("greedy", 0.4)),
     ("vikings", "greedy,attacker", 2_000, {"players": 2}, ("greedy", 0.6)),

@@ -15,6 +15,7 @@ import importlib
 import os
 
 from warbanner import core as core  # first: it provides the stand-in for librt
+from warbanner import odds as odds
 from warbanner.core import contract, record, registry
 from warbanner.core import match as _match
 from warbanner.core.errors import (

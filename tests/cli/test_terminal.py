@@ -198,7 +198,8 @@ def test_rules_games_bots_bench():
     assert "RE-4.3" in run("rules", "europe")[1]
     assert run("rules", "europe", "RE-1.0b")[1].count("RE-1.0b") == 1
     assert "claim_bonus" in run("games")[1]
-    assert set(json.loads(run("bots", "--json")[1])) == {"random", "attacker", "greedy"}
+    levels = {"novice", "normal", "hard", "expert"}
+    assert set(json.loads(run("bots", "--json")[1])) == {"random", "attacker", "greedy"} | levels
     status, out, _ = run("bench", "europe", "--games", 2, "--json")
     assert status == 0 and json.loads(out)[0]["decisions_per_game"] > 0
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 import random
 import threading
 import time
+from pathlib import Path
 
 import pytest
 
@@ -121,3 +124,41 @@ def test_deleting_a_table_ends_its_thinking(hurried):
         said = len(hurried.said())
         time.sleep(0.7)
         assert not [line for line in hurried.said()[said:] if table in line]
+
+
+def processes(group):
+    """The processes of a process group, each with the seconds of processor time it has had."""
+    found = {}
+    for entry in Path("/proc").iterdir():
+        if entry.name.isdigit():
+            with contextlib.suppress(OSError):
+                fields = (entry / "stat").read_text().rpartition(")")[2].split()
+                if int(fields[2]) == group and fields[0] != "Z":
+                    found[int(entry.name)] = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return found
+
+
+def test_experts_think_at_twenty_tables(tmp_path):
+    """Thinking is felt nowhere; it ends with its table; a stopped server leaves no process."""
+    with Serving(tmp_path / "data") as server:
+        with Browser(server.url) as browser:
+            tables = [browser.make("europe", *["expert"] * 4) for _ in range(20)]
+            health, end = [], time.monotonic() + 5
+            while (began := time.monotonic()) < end:
+                assert browser.http.get("/health").text == "ok"
+                health.append(time.monotonic() - began)
+                time.sleep(max(0.0, 0.02 - health[-1]))
+            moves = sum(browser.summary(table)["moves"] for table in tables)
+            print(f"\np99: health {1000 * percentile(health):.1f} ms of {len(health)}; bots made {moves} moves")
+            assert percentile(health) < 0.2 * SLACK
+            for table in tables:
+                assert browser.http.delete(f"/api/tables/{table}").status_code == 200
+            time.sleep(1.0 * SLACK)
+            before = processes(server.pid)
+            time.sleep(1.0)
+            after = processes(server.pid)
+            assert len(after) > 1 and sum(after.values()) - sum(before.values()) < 0.2, "a bot still thinks"
+        server.process.terminate()
+        server.process.wait(30)
+        wait(lambda: not processes(server.pid), 2)
+        server.process.stdout.close()

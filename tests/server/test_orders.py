@@ -38,11 +38,11 @@ def begin(page, text="spots until 3", **more):
 
 
 def test_a_begun_move_offers_its_order(spot):
-    assert spot.state["draft"]["standing"] is None
+    assert spot.state["draft"]["standing"] == []
     for answers in ([3], [3, 126]):
         draft = spot.ask("draft", seat=spot.mine[0], answers=answers)["draft"]
-        assert draft["standing"] == {"text": "spots until", "low": 1, "high": 12}
-    assert spot.ask("draft", seat=spot.mine[0], answers=[126])["draft"]["standing"] is None
+        assert draft["standing"] == [{"text": "spots until", "low": 1, "high": 12, "unit": ""}]
+    assert spot.ask("draft", seat=spot.mine[0], answers=[126])["draft"]["standing"] == []
 
 
 def test_a_series_waits_for_other_prompts_and_ends_by_itself(browser):
@@ -160,9 +160,9 @@ def attack(draft, most):
         twin.take(origin)
         if not twin.complete:
             twin.take(twin.values()[0])
-            order = twin.game.standing(twin.start, twin.seat, twin.answers)
-            if order[2] > most:
-                return [answer.value for answer in twin.answers[:2]], order
+            order = twin.game.standing(twin.start, twin.seat, twin.answers)[0]
+            if order.high > most:
+                return [answer.value for answer in twin.answers[:2]], order[:3]
     return None
 
 
@@ -177,7 +177,7 @@ def test_attack_until_so_many_are_left(browser):
     page = browser.socket(browser.make("classic", *players, **wish))
     page.until_asked()
     asked = page.ask("draft", seat=seat, answers=answers)["draft"]
-    assert asked["standing"] == {"text": text, "low": low, "high": high}
+    assert asked["standing"][0] == {"text": text, "low": low, "high": high, "unit": ""}
     kinds = len(page.kinds)
     assert begin(page, f"{text} 4")["ok"]
     page.pump(lambda: page.state["order"] is None and page.state["draft"])
@@ -201,8 +201,8 @@ def attack_on_screen(page, rng):
             for _ in range(2):
                 asked = page.ask("draft", seat=draft["seat"], answers=answers)["draft"]
                 answers += [row["value"] for row in asked["legal"][:1]]
-            if asked["standing"] and asked["standing"]["high"] > 4:
-                return draft["seat"], f"{asked['standing']['text']} 1"
+            if asked["standing"] and asked["standing"][0]["high"] > 4:
+                return draft["seat"], f"{asked['standing'][0]['text']} 1"
         assert page.move(rng)["ok"]
 
 

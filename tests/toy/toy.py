@@ -18,7 +18,7 @@ from warbanner.core.clauses import Clause, Ledger
 from warbanner.core.contract import PASS, PASS_BIT, Rules, State
 from warbanner.core.errors import BadOption, BadPosition, IllegalMove
 from warbanner.core.events import Event
-from warbanner.core.game import Ask, Game
+from warbanner.core.game import Ask, Game, Standing
 from warbanner.core.numbers import narrow, offer
 from warbanner.core.options import Option, Options
 from warbanner.core.rng import below, die, draw
@@ -215,8 +215,18 @@ class ToyRules(Rules):
                     c.hand[p * KINDS + draw(r, c.deck, 0, KINDS)] += 1
         return c
 
-    def worth(self, s: Any, seat: int) -> float:
-        return float(self._score(s, seat))
+    def seats(self, s: Any) -> int:
+        return s.players
+
+    def turn(self, s: Any) -> int:
+        return -1 if s.phase in (BID, OVER) else s.side
+
+    def weights(self) -> Any:
+        return vec[float]([0.05])
+
+    def features(self, s: Any, seat: int, f: Any) -> bool:
+        f[0] = float(self._score(s, seat))
+        return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,6 +279,7 @@ class ToyLedger(Ledger):
 class Toy(Game):
     name = "toy"
     title = "The toy"
+    terms = ("spots",)
     rules_version = 1
     rules = ToyRules()
     options = {
@@ -301,9 +312,9 @@ class Toy(Game):
     }
     colours = ("black", "blue", "red")
 
-    def standing(self, s: Any, seat: int, answers: Any) -> tuple[str, int, int] | None:
+    def standing(self, s: Any, seat: int, answers: Any) -> list[Standing]:
         begun = answers and answers[0].prompt == "spot" and answers[0].value != PASS
-        return ("spots until", 1, SPOTS) if begun else None
+        return [Standing("spots until", 1, SPOTS)] if begun else []
 
     def next_move(self, s: Any, seat: int, order: str) -> str | None:
         """`spots until 3`: take the first free spot without a card, whenever it is asked, until the seat has three."""

@@ -148,11 +148,20 @@ export interface Given {
   place: string | null;
 }
 
-/** A standing order that a begun move may be turned into: `text`, a blank and a number from `low` to `high`. */
+/** A standing order that a begun move may be turned into: `text`, a blank, a number from `low` to `high`, `unit`. */
 export interface Standing {
   text: string;
   low: number;
   high: number;
+  unit: string;
+}
+
+/** The odds of the battle that a begun move would start, as things stand: the chances, from 0 to 1, that only the attacker is left, that the defender is, and that nobody is; and the game's sentence about them. */
+export interface Forecast {
+  win: number;
+  loss: number;
+  both: number;
+  sentence: string;
 }
 
 /** A draft: what has been answered and what is asked next; `complete` when it is a whole move, whose text stands in `text`. */
@@ -169,7 +178,8 @@ export interface Asked {
   given: Given[];
   complete: boolean;
   text: string;
-  standing: Standing | null;
+  standing: Standing[];
+  forecast: Forecast | null;
 }
 
 /** A table in full, as this page may see it. */
@@ -195,6 +205,7 @@ export interface TableState {
   cover: number | null;
   draft: Asked | null;
   order: string | null;
+  reasons: string[];
   commitment: string | null;
   secret: string | null;
   trouble: string | null;
@@ -215,6 +226,7 @@ export interface Step {
   cover: number | null;
   draft: Asked | null;
   order: string | null;
+  reasons: string[];
   secret: string | null;
   trouble: string | null;
 }
@@ -394,10 +406,11 @@ export interface Offer {
   title: string;
 }
 
-/** A bot and what it does. */
+/** A bot and what it does; `level`: whether it is one of the levels of the same search, the weakest first. */
 export interface BotInfo {
   name: string;
   about: string;
+  level: boolean;
 }
 
 /** GET /api/home: what there is, and this browser's tables, newest first. */

@@ -48,6 +48,8 @@ const TEXTS = {
   'new.here': 'Another person at this screen',
   'new.open': 'A friend, by link',
   'new.bot': 'Bot: {bot}',
+  'bots.levels': 'Levels',
+  'bots.policies': 'Policies',
   'new.name': 'Name',
   'new.name.of': 'Name for seat {n}',
   'new.name.friend': 'Chosen on sitting down',
@@ -156,9 +158,16 @@ const TEXTS = {
   'prompt.playing': 'Showing what happened',
   'prompt.rule': 'Rule {clause}',
 
+  'odds.win': 'Win',
+  'odds.loss': 'Fail',
+  'odds.two': 'Win {win}, fail {loss}',
+  'odds.three': 'Win {win}, nobody left {both}, fail {loss}',
+
   'order.title': 'Keep attacking',
   'order.won': 'until it is won',
   'order.until': 'until {n} are left',
+  'order.while': 'while {n} % or more to win',
+  'order.chance': 'Chance to win in percent, {low} to {high}',
   'order.left': 'Armies that stay, {low} to {high}',
   'order.left.warriors': 'Warriors that stay, {low} to {high}',
   'order.runs': 'Standing order: {order}',
@@ -271,6 +280,13 @@ export function say(key: Key, values: Values = {}): string {
 export const and = (words: string[]): string => list.format(words);
 
 export const either = (words: string[]): string => choice.format(words);
+
+/** A chance from 0 to 1 as people read it; only what is certain is 0 % or 100 %. */
+export function percent(chance: number): string {
+  if (chance > 0 && chance < 0.0005) return '< 0.1 %';
+  if (chance >= 0.9995 && chance < 1) return '> 99.9 %';
+  return `${(100 * chance).toFixed(chance > 0 && chance < 1 ? 1 : 0)} %`;
+}
 
 /** A moment in seconds since 1970 as people write it. */
 export const moment = (seconds: number): string => date.format(seconds * 1000);

@@ -7,6 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from warbanner.bots.value import chances
 from warbanner.core.contract import PASS, PASS_BIT, Bot, Rules, State
 from warbanner.core.rng import below, seed_stream, word
 from warbanner.core.sets import choose, first, members, size_of
@@ -56,6 +57,9 @@ def promise(
     best: float = WORST
     total: vec[float] = vec[float]([0.0] * STYLES)
     rolled: vec[i64] = vec[i64]([i64(0)] * STYLES)
+    weights: vec[float] = rules.weights()
+    f: vec[float] = vec[float]([0.0] * i64(len(weights)))
+    out: vec[float] = vec[float]([0.0] * rules.seats(s))
     for k in range(tries):
         c: State = rules.imagine(s, seat, r)
         before: i64 = dice[3]
@@ -65,7 +69,8 @@ def promise(
             play_round(rules, c, r, dice, m, tr)
         else:
             play_turn(rules, c, seat, style, r, dice, m, tr)
-        x: float = rules.worth(c, seat)
+        chances(rules, c, weights, f, out)
+        x: float = out[seat]
         # Without dice the seat can have the best one; with dice, or others' plays, the best is luck.
         if far or dice[3] != before:
             rolled[style] += 1

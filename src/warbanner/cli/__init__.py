@@ -8,7 +8,7 @@ from typing import cast
 import typer
 
 import warbanner
-from warbanner.cli import batch, info, maps, play, records, serve
+from warbanner.cli import arena, batch, info, maps, odds, play, records, serve, train
 from warbanner.cli.text import say
 from warbanner.core.errors import WarbannerError
 
@@ -17,7 +17,7 @@ app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_mar
 UsageRefused = cast(
     "type[typer.BadParameter]", next(kind for kind in typer.BadParameter.__mro__ if kind.__name__ == "ClickException")
 )
-for module in (serve, play, records, batch, maps, info):
+for module in (serve, play, records, batch, arena, train, odds, maps, info):
     module.register(app)
 
 

@@ -11,13 +11,14 @@ import typer
 from rich.console import Console
 from rich.progress import Progress
 
+from warbanner.arena.plan import plan_for
 from warbanner.cli.boards import BoardFile, CardsFile, load_on
 from warbanner.cli.common import AsJson, GameName, OptionList, Seed, load, options_of, seats_of, show_json
 from warbanner.cli.text import say
 from warbanner.core import registry
 from warbanner.core.options import simulation_limits
 from warbanner.lab.bench import bench as measure
-from warbanner.lab.simulate import plan_for, save_records
+from warbanner.lab.simulate import save_records
 from warbanner.lab.simulate import simulate as run
 
 

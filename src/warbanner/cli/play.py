@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -9,18 +10,21 @@ import typer
 
 import warbanner as wb
 from warbanner.bots import Table
+from warbanner.bots.clock import Clock
+from warbanner.bots.explain import sentence
 from warbanner.cli.boards import BoardFile, CardsFile, load_on
 from warbanner.cli.common import GameName, OptionList, Seed, home, options_of, seats_of
 from warbanner.cli.records import secret_of, show_result
 from warbanner.cli.text import say
 from warbanner.core.draft import Draft
 from warbanner.core.errors import BadOption, IllegalMove
-from warbanner.core.game import Game
+from warbanner.core.game import Game, Standing
 from warbanner.core.match import Match
 from warbanner.core.orders import Orders
 from warbanner.core.record import write_whole
 
 PERSON = "human"
+FORMS = {"": "u", "%": "o"}  # letters of standing orders: until so many are left, while the odds are so good
 
 
 def register(app: typer.Typer) -> None:
@@ -52,9 +56,9 @@ def play(
     typer.echo(say("kept", path=path))
     typer.echo(say("help"))
     names = [None if seat["player"] == PERSON else seat["player"] for seat in match.seats]
-    table = Table(names, match.dice.bot_seed(), len(match.record.entries))
+    table = Table(names, match.dice.bot_seed(), len(match.record.entries), Clock())
     keep(match, path)
-    told, orders = 0, Orders()
+    told, orders, reasons = 0, Orders(), [""] * len(names)
     while not match.over:
         orders.settle(match)
         seat = next((p for p in match.awaited if names[p] is None), match.awaited[0])
@@ -62,10 +66,12 @@ def play(
             told = tell(match, told, seat if names.count(None) == 1 else None)
             if move := orders.move(match, seat):
                 match.play(seat, move)
-            elif not answer(match, seat, names.count(None) > 1, orders):
+            elif not answer(match, seat, names.count(None) > 1, orders, reasons):
                 return
         else:
+            before = match.state.copy()
             match.play(seat, table.move(match, seat))
+            reasons[seat] = sentence(match.game, before, match.state, seat, match.names[seat]) or reasons[seat]
         keep(match, path)
     tell(match, told, None)
     show_result(match)
@@ -73,7 +79,7 @@ def play(
 
 def seat_all(game: Game, players: int | None, seats: str | None, options: dict[str, object], seed: int | None) -> Match:
     """A new match with the wanted players."""
-    names = seats_of(seats, game, f"{PERSON},greedy", options.get("players") if players is None else players)
+    names = seats_of(seats, game, f"{PERSON},normal", options.get("players") if players is None else players)
     if players is not None and seats is not None and players != len(names):
         raise BadOption("players", f"{players}, but {len(names)} seats are named")
     rows = [{"name": label(p), "player": p} for p in names]
@@ -113,8 +119,11 @@ def tell(match: Match, told: int, seat: int | None) -> int:
     return match.version
 
 
-def answer(match: Match, seat: int, shared: bool, orders: Orders) -> bool:
-    """Let a person make one move, perhaps the first one of a standing order; False if they stop."""
+def answer(match: Match, seat: int, shared: bool, orders: Orders, reasons: Sequence[str]) -> bool:
+    """Let a person make one move, perhaps the first one of a standing order; False if they stop.
+
+    reasons: by seat, why the bot there moved as it did.
+    """
     draft = match.draft(seat)
     name = match.names[seat]
     if shared and draft.prompt.secret:
@@ -130,26 +139,28 @@ def answer(match: Match, seat: int, shared: bool, orders: Orders) -> bool:
             if shared and _secret(match, draft):
                 typer.echo("\n" * 50)
             return True
-        if word == "u" and order_of(draft):
-            if begin(match, draft, orders):
+        if word == "e":
+            explain(reasons)
+        elif form := orders_of(draft).get(word):
+            if begin(match, draft, orders, form):
                 return True
         else:
             step(match, draft, word)
 
 
-def order_of(draft: Draft) -> tuple[str, int, int] | None:
-    """The standing order that the begun move may be turned into: its text, and the range of its number."""
-    return draft.game.standing(draft.start, draft.seat, draft.answers)
+def orders_of(draft: Draft) -> dict[str, Standing]:
+    """The standing orders that the begun move may be turned into, by the letters that choose them."""
+    return {FORMS[form.unit]: form for form in draft.game.standing(draft.start, draft.seat, draft.answers)}
 
 
-def begin(match: Match, draft: Draft, orders: Orders) -> bool:
+def begin(match: Match, draft: Draft, orders: Orders, form: Standing) -> bool:
     """Ask for the number of a standing order and make its first move; whether that was done."""
-    text, low, high = order_of(draft) or ("", 0, -1)
-    word = read(say("until", text=text, low=low, high=high)) or str(low)
+    text, low, high, unit = form
+    word = read(say("while" if unit else "until", text=text, low=low, high=high)) or ("" if unit else str(low))
     try:
         if not (word.isascii() and word.isdigit() and low <= int(word[:6]) <= high):
             raise IllegalMove("", say("one_from", low=low, high=high))
-        order = f"{text} {int(word)}"
+        order = f"{text} {int(word)}{unit}"
         match.play(draft.seat, orders.first(match, draft.seat, order))
     except IllegalMove as e:
         typer.echo(str(e))
@@ -165,15 +176,16 @@ def _secret(match: Match, draft: Draft) -> bool:
 def ask(draft: Draft, name: str) -> str:
     """Show the open prompt, or the complete move, as a menu and read the answer."""
     if draft.complete:
-        lines = [say("commit", move=draft.text)]
+        found = draft.game.forecast(draft.start, draft.seat, draft.answers)
+        lines = [found["sentence"]] if found else []
+        lines.append(say("commit", move=draft.text))
     else:
         prompt = draft.prompt
         lines = [say("prompt", name=name, sentence=prompt.sentence)]
         if prompt.kind == "number":
             lines.append(say("range", low=prompt.low, high=prompt.high))
         lines += [say("choice", number=i, label=choice.label) for i, choice in enumerate(draft.legal(), 1)]
-    if order := order_of(draft):
-        lines.append(say("order", text=order[0]))
+    lines += [say("order", letter=letter, text=form.text) for letter, form in orders_of(draft).items()]
     return read("\n".join(lines))
 
 
@@ -199,6 +211,12 @@ def step(match: Match, draft: Draft, word: str) -> None:
             draft.take(choices[int(word) - 1].value)
     except IllegalMove as e:
         typer.echo(str(e))
+
+
+def explain(reasons: Sequence[str]) -> None:
+    """Why the bots moved as they did, as far as they had a reason."""
+    for reason in [reason for reason in reasons if reason] or [say("no_reason")]:
+        typer.echo(reason)
 
 
 def read(text: str) -> str:

@@ -44,6 +44,7 @@ class Batch:
             own: vec[i64] = vec[i64]([0, 0, 0, 0])
             seed_stream(own, self.seed, game, 1 + p)
             streams[p] = own
+            bots[p].begin()
         seed_stream(r, self.seed, game, 0)
         s: State = rules.start(self.options, r)
         decisions: i64 = 0

@@ -94,8 +94,23 @@ class Rules:
         """A copy in which all that the seat can't know is dealt anew, true to what it has seen."""
         raise NotImplementedError
 
-    def worth(self, s: State, seat: i64) -> float:
-        """How good the position is for the seat; larger is better."""
+    def seats(self, s: State) -> i64:
+        """How many seats play."""
+        raise NotImplementedError
+
+    def turn(self, s: State) -> i64:
+        """The seat whose turn it is, also while another one is asked; below 0 when it is nobody's."""
+        raise NotImplementedError
+
+    def weights(self) -> vec[float]:
+        """How much each feature speaks for a win, as learned by `warbanner train`."""
+        raise NotImplementedError
+
+    def features(self, s: State, seat: i64, f: vec[float]) -> bool:
+        """Write what speaks for the seat to f, one number a weight; False, and nothing written, if it is out.
+
+        Reads the state as if all of it were known: bots ask of imagined states.
+        """
         raise NotImplementedError
 
     def tries(self) -> i64:
@@ -120,6 +135,9 @@ class Rules:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
     """One who answers prompts. A bot has dice of its own and never sees the true state's secrets."""
+
+    def begin(self) -> None:
+        """A new game: forget what was thought in the last one."""
 
     def choose(self, rules: Rules, s: State, seat: i64, m: vec[i64], n: i64, r: vec[i64]) -> i64:
         """One of the n >= 2 legal choices in m. Read only what the seat may know; `rules.imagine` helps."""

@@ -10,7 +10,7 @@ import json
 import struct
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from warbanner.core.contract import PASS, Rules, State
 from warbanner.core.errors import BadBoard, BadPosition, IllegalMove
@@ -69,6 +69,15 @@ class Wanted:
     short: str = ""
 
 
+class Standing(NamedTuple):
+    """A series of moves that may be ordered: `text`, a blank, a number from `low` to `high` and, next to it, `unit`."""
+
+    text: str
+    low: int
+    high: int
+    unit: str = ""
+
+
 class Game:
     """One rule system. Subclasses set the attributes and override what they can say better."""
 
@@ -89,6 +98,8 @@ class Game:
     board_suffixes: Sequence[str] = ()
     cards_suffixes: Sequence[str] = ()
     board_option: str = ""  # of -o NAME=FILE: what may name a board's file beside --board, where a rule calls it so
+    terms: Sequence[str] = ()  # names of the features that bots weigh, in the kernel's order
+    own_terms: Sequence[str] = ()  # those of them that read what their seat alone may know
     shown_words: Sequence[str] = ()  # beginnings of the keys of `say` that a page may show by itself
 
     def geometry(self) -> Mapping[str, Any] | None:
@@ -219,10 +230,19 @@ class Game:
 
     # ---- standing orders: a series of ordinary moves
 
-    def standing(self, s: State, seat: int, answers: Sequence[Answer]) -> tuple[str, int, int] | None:
-        """What the begun move may be turned into: text, lowest and highest number that may follow it; None if nothing.
+    def standing(self, s: State, seat: int, answers: Sequence[Answer]) -> Sequence[Standing]:
+        """What the begun move may be turned into.
 
-        With `attack alaska>kamchatka until` and 1, 6 the seat may order `attack alaska>kamchatka until 3`.
+        With `attack alaska>kamchatka while`, 1, 65 and `%` the seat may order `attack alaska>kamchatka while 40%`.
+        """
+        return ()
+
+    def forecast(self, s: State, seat: int, answers: Sequence[Answer]) -> dict[str, Any] | None:
+        """The odds of the battle that the begun or complete move from position s would start; None if it starts none.
+
+        `attack` and `defend` are the armies as text; `win`, `loss` and `both` the chances that the defender is gone,
+        the attacker is, or nobody is left; `sentence` says it. From what the seat may know, without dice, and
+        within about a millisecond: None too where that is too short.
         """
         return None
 

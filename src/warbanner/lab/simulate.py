@@ -2,45 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import zip_longest
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
-from warbanner.bots import Table, board_of, game_on, make
-from warbanner.core.batch import Batch
+from warbanner.arena.intervals import mean, share
+from warbanner.arena.plan import Plan, chunks, played
+from warbanner.arena.spread import in_order
+from warbanner.bots import Table, game_on
 from warbanner.core.dice import Stream
-from warbanner.core.errors import BadOption
-from warbanner.core.game import Game
 from warbanner.core.match import Match
-from warbanner.core.options import Options, simulation_limits
-from warbanner.lab.intervals import mean, share
-
-CHUNK = 20  # games a worker plays before it reports
-
-
-@dataclass(frozen=True)
-class Plan:
-    """What is played: game k has the seats turned by k places if `rotate` is set."""
-
-    game: str
-    seats: tuple[str, ...]
-    games: int
-    seed: int
-    rotate: bool
-    options: dict[str, Any]
-    map: str | None = None  # the board, if it isn't the game's own, as canonical JSON
-
-    def seats_of(self, k: int) -> tuple[str, ...]:
-        """The bots by seat in game k."""
-        turn = k % len(self.seats) if self.rotate else 0
-        return self.seats[turn:] + self.seats[:turn]
 
 
 @dataclass
@@ -91,45 +64,26 @@ class Outcome:
         }
 
 
-def plan_for(game: Game, seats: Sequence[str], games: int, seed: int, rotate: bool, options: dict[str, Any]) -> Plan:
-    """A checked plan; options left open take the ledger's simulation limit."""
-    full = Options(game.options, simulation_limits(game.options) | options | {"players": len(seats)})
-    if games < 1:
-        raise BadOption("games", f"{games} is fewer than 1")
-    if rotate and games % len(seats):
-        raise BadOption("games", f"{games} isn't divisible by {len(seats)} seats, as --rotate needs")
-    for name in seats:
-        make(name)
-    return Plan(game.name, tuple(seats), games, seed, rotate, dict(full), board_of(game))
-
-
 def play_chunk(plan: Plan, start: int, stop: int) -> Outcome:
     """Games start … stop-1 of a plan."""
-    game = game_on(plan.game, plan.map)
+    rules = game_on(plan.game, plan.map).rules
     out = Outcome(by_seat=[0.0] * len(plan.seats), by_turn=[0.0] * len(plan.seats))
-    numbers = vec[i64](Options(game.options, plan.options).numbers)
-    for turn in range(len(plan.seats) if plan.rotate else 1):
-        seats = plan.seats_of(turn)
-        batch = Batch(game.rules, numbers, [make(name) for name in seats], plan.seed)
-        for k in range(start, stop):
-            if plan.rotate and k % len(seats) != turn:
-                continue
-            out.games += 1
-            try:
-                s = batch.play(k)
-            except Exception as e:  # a bot or a rule that fails is counted and named, the others go on
-                out.errors += 1
-                out.failure = out.failure or f"game {k}: {type(e).__name__}: {e}"
-                continue
-            places = list(game.rules.result(s))
-            out.lengths.append(int(game.rules.rounds(s)))
-            first, opener = places.count(1), int(game.rules.opener(s))
-            for seat, name in enumerate(seats):
-                won = 1 / first if places[seat] == 1 else 0.0
-                out.by_seat[seat] += won
-                out.by_turn[(seat - opener) % len(seats)] += won
-                out.wins[name] = out.wins.get(name, 0.0) + won
-        out.decisions += int(batch.decisions)
+    for game in played(plan, start, stop):
+        out.games += 1
+        s = game.state
+        if s is None:
+            out.errors += 1
+            out.failure = out.failure or game.failure
+            continue
+        places = list(rules.result(s))
+        out.lengths.append(int(rules.rounds(s)))
+        out.decisions += game.decisions
+        first, opener = places.count(1), int(rules.opener(s))
+        for seat, name in enumerate(game.seats):
+            won = 1 / first if places[seat] == 1 else 0.0
+            out.by_seat[seat] += won
+            out.by_turn[(seat - opener) % len(game.seats)] += won
+            out.wins[name] = out.wins.get(name, 0.0) + won
     out.seats = {name: plan.seats.count(name) for name in plan.seats}
     for name in out.seats:
         out.wins.setdefault(name, 0.0)
@@ -138,25 +92,12 @@ def play_chunk(plan: Plan, start: int, stop: int) -> Outcome:
 
 def simulate(plan: Plan, processes: int = 1, progress: Callable[[int], None] | None = None) -> Outcome:
     """Play a plan; the outcome is the same whatever the number of processes."""
-    size = max(CHUNK, len(plan.seats))
-    chunks = [(at, min(plan.games, at + size)) for at in range(0, plan.games, size)]
     total = Outcome()
-    for part in _parts(plan, chunks, processes):
+    for part in in_order(play_chunk, [(plan, *chunk) for chunk in chunks(plan)], processes):
         total.add(part)
         if progress is not None:
             progress(part.games)
     return total
-
-
-def _parts(plan: Plan, chunks: list[tuple[int, int]], processes: int) -> Iterator[Outcome]:
-    if processes <= 1:
-        for start, stop in chunks:
-            yield play_chunk(plan, start, stop)
-        return
-    with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
-        jobs = [pool.submit(play_chunk, plan, start, stop) for start, stop in chunks]
-        for job in jobs:
-            yield job.result()
 
 
 def stepped(plan: Plan, k: int) -> Match:

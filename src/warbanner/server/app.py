@@ -19,7 +19,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 import warbanner
-from warbanner.bots import ABOUT
+from warbanner.bots import ABOUT, LEVELS
 from warbanner.core import registry
 from warbanner.core.errors import BadPosition, NotYourTurn, UnknownGame, WarbannerError
 from warbanner.core.game import Game, read_json
@@ -154,7 +154,7 @@ class Server:
             p.Home(
                 version=warbanner.__version__,
                 games=[p.Offer(name=name, title=registry.load(name).title) for name in registry.names()],
-                bots=[p.BotInfo(name=name, about=about) for name, about in ABOUT.items()],
+                bots=[p.BotInfo(name=name, about=about, level=name in LEVELS) for name, about in ABOUT.items()],
                 tables=[] if owner is None else await self.tables.mine(owner),
             )
         )

@@ -111,6 +111,7 @@ class Page:
                 cover=cover,
                 draft=draft,
                 order=self.order(),
+                reasons=list(table.reasons),
                 commitment=table.commitment,
                 secret=table.secret,
                 trouble=table.problem or table.trouble,
@@ -141,6 +142,7 @@ class Page:
                 cover=cover,
                 draft=draft,
                 order=self.order(),
+                reasons=list(table.reasons),
                 secret=table.secret,
                 trouble=table.trouble,
             )

@@ -172,11 +172,23 @@ class Given(Struct, kw_only=True):
 
 
 class Standing(Struct, kw_only=True):
-    """A standing order that a begun move may be turned into: `text`, a blank and a number from `low` to `high`."""
+    """A standing order that a begun move may be turned into: `text`, a blank, a number from `low` to `high`, `unit`."""
 
     text: str
     low: int
     high: int
+    unit: str
+
+
+class Forecast(Struct, kw_only=True):
+    """The odds of the battle that a begun move would start, as things stand: the chances, from 0 to 1, that only the
+    attacker is left, that the defender is, and that nobody is; and the game's sentence about them.
+    """
+
+    win: float
+    loss: float
+    both: float
+    sentence: str
 
 
 class Asked(Struct, kw_only=True):
@@ -196,7 +208,8 @@ class Asked(Struct, kw_only=True):
     given: list[Given]
     complete: bool
     text: str
-    standing: Standing | None
+    standing: list[Standing]
+    forecast: Forecast | None
 
 
 class TableState(Struct, kw_only=True, tag_field="type", tag="table"):
@@ -228,6 +241,8 @@ class TableState(Struct, kw_only=True, tag_field="type", tag="table"):
     draft: Asked | None
     order: str | None
     """The standing order that runs for the own seat that is shown or asked."""
+    reasons: list[str]
+    """By seat: why the bot there moved as it did, in a sentence, or ""; of its last move that had a reason."""
     commitment: str | None
     """SHA-256 of the secret of the dice."""
     secret: str | None
@@ -251,6 +266,7 @@ class Step(Struct, kw_only=True, tag_field="type", tag="step"):
     cover: int | None
     draft: Asked | None
     order: str | None
+    reasons: list[str]
     secret: str | None
     trouble: str | None
 
@@ -472,10 +488,11 @@ class Offer(Struct, kw_only=True):
 
 
 class BotInfo(Struct, kw_only=True):
-    """A bot and what it does."""
+    """A bot and what it does; `level`: whether it is one of the levels of the same search, the weakest first."""
 
     name: str
     about: str
+    level: bool
 
 
 class Home(Struct, kw_only=True):

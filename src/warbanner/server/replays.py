@@ -23,7 +23,8 @@ def replay_of(table: Table, owner: str | None, seat: int | None) -> Replay:
         id=table.id, game=table.game.name, map=boards.sha_of(table.game), status="running", version="0",
         options=table.options, seats=table.seats_for(owner), sides=table.sides, awaited=now.awaited, view=view,
         lines=shown.plain(now, view), log=[], result=None, practice=table.practice, can_undo=False, host=False,
-        holder=None, cover=None, draft=None, order=None, commitment=table.commitment, secret=None, trouble=None,
+        holder=None, cover=None, draft=None, order=None, reasons=[],
+        commitment=table.commitment, secret=None, trouble=None,
     )  # fmt: skip
     steps = []
     for n, entry in enumerate(record.entries):
@@ -33,7 +34,7 @@ def replay_of(table: Table, owner: str | None, seat: int | None) -> Replay:
             Step(
                 version=str(n + 1), status="finished" if now.over else "running", awaited=now.awaited,
                 patch=shown.patch(before, view), lines=shown.plain(now, view), log=shown.lines(now, seat, [n]),
-                result=now.result, can_undo=False, holder=None, cover=None, draft=None, order=None,
+                result=now.result, can_undo=False, holder=None, cover=None, draft=None, order=None, reasons=[],
                 secret=table.secret if now.over else None, trouble=None,
             )
         )  # fmt: skip

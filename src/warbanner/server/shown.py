@@ -10,7 +10,7 @@ from warbanner.core.draft import Choice, Draft
 from warbanner.core.errors import IllegalMove
 from warbanner.core.game import Game
 from warbanner.core.match import Match
-from warbanner.server.protocol import Asked, Given, Legal, Line, Standing
+from warbanner.server.protocol import Asked, Forecast, Given, Legal, Line, Standing
 from warbanner.server.text import say
 
 LINES = 1000  # numbers reserved for the lines of one move
@@ -38,20 +38,28 @@ def answered(draft: Draft, answers: Iterable[int]) -> list[Given]:
 
 def asked(draft: Draft, given: list[Given]) -> Asked:
     """A draft as the page shows it."""
-    order = draft.game.standing(draft.start, draft.seat, draft.answers)
-    standing = None if order is None else Standing(text=order[0], low=order[1], high=order[2])
+    orders = draft.game.standing(draft.start, draft.seat, draft.answers)
+    standing = [Standing(text=o.text, low=o.low, high=o.high, unit=o.unit) for o in orders]
+    forecast = _forecast(draft)
     if draft.complete:
         return Asked(
             seat=draft.seat, side=draft.seat, name="", kind="", sentence="", secret=False, low=0, high=-1, legal=[],
-            given=given, complete=True, text=draft.text, standing=standing,
+            given=given, complete=True, text=draft.text, standing=standing, forecast=forecast,
         )  # fmt: skip
     prompt = draft.prompt
     kind: Any = prompt.kind
     return Asked(
         seat=draft.seat, side=prompt.side, name=prompt.name, kind=kind, sentence=prompt.sentence, secret=prompt.secret,
         low=prompt.low, high=prompt.high, legal=[_legal(draft.game, kind, choice) for choice in draft.legal()],
-        given=given, complete=False, text="", standing=standing,
+        given=given, complete=False, text="", standing=standing, forecast=forecast,
     )  # fmt: skip
+
+
+def _forecast(draft: Draft) -> Forecast | None:
+    found = draft.game.forecast(draft.start, draft.seat, draft.answers)
+    if found is None:
+        return None
+    return Forecast(win=found["win"], loss=found["loss"], both=found["both"], sentence=found["sentence"])
 
 
 def _legal(game: Game, kind: str, choice: Choice) -> Legal:

@@ -10,7 +10,9 @@ from typing import Any, Literal
 
 import sqlalchemy as sa
 
-from warbanner.bots import brief, think
+from warbanner.bots import brief, most_seconds, think
+from warbanner.bots.clock import Clock
+from warbanner.bots.explain import sentence
 from warbanner.core import registry
 from warbanner.core.draft import Draft
 from warbanner.core.errors import BadBoard, IllegalMove, NotYourTurn, WarbannerError
@@ -47,6 +49,8 @@ class Table:
         self.era: int = row["era"]
         self.match: Match | None = None
         self.orders = Orders()
+        self.clock = Clock()
+        self.reasons = [""] * len(self.chairs)  # by seat: why the bot there moved as it did
         self.trouble: str | None = None
         self.pages: set[Page] = set()
         self.users = 0  # requests that are busy with it
@@ -169,6 +173,9 @@ class Table:
         known = len(twin.record.entries)
         twin.play(seat, draft)
         await self._save(self._move_work(twin, known, command))
+        if self.chairs[seat]["bot"] is not None:
+            why = sentence(self.game, self.match.state, twin.state, seat, self.chairs[seat]["name"])
+            self.reasons[seat] = why or self.reasons[seat]
         self.match = twin
         self.orders.give(seat, order)
         self.announce()
@@ -213,6 +220,7 @@ class Table:
         await self._save(work)
         self.match, self.era = twin, self.era + 1
         self.orders.clear()
+        self.reasons = [""] * len(self.chairs)
         self.announce()
 
     async def seat(self, number: int, **changes: Any) -> None:
@@ -241,6 +249,8 @@ class Table:
         async with self.lock:
             await self._save(lambda connection: connection.execute(sa.delete(TABLES).where(TABLES.c.id == self.id)))
             self.gone = True
+            if self._driver is not None:  # it thinks, or waits for this lock: nothing is half done
+                self._driver.cancel()
         for page in list(self.pages):
             page.send_gone()
 
@@ -315,9 +325,10 @@ class Table:
     async def _bot_move(self, seat: int) -> None:
         match, name = self.match, self.chairs[seat]["bot"]
         assert match is not None
-        told, version = brief(match, seat), self.version
+        told, version = brief(match, seat, self.clock.allows(match, seat, most_seconds(name))), self.version
         try:
-            choices = await self._workers.think(name, told)
+            choices, spent = await self._workers.think(name, told)
+            self.clock.took(seat, spent)
         except Failed as e:
             LOG.warning("table %s: %s in seat %d failed: %s; attacker moves", self.id, name, seat, e)
             choices = think("attacker", told)

@@ -9,6 +9,7 @@ import multiprocessing
 import os
 import queue
 import signal
+import time
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
 
@@ -75,6 +76,12 @@ class Worker:
             self._pipe.recv()
         return self._pipe
 
+    def interrupt(self) -> None:
+        """End what the process is doing, from another thread than the one that asks; that one finds it failed."""
+        process = self._process
+        if process is not None:
+            process.kill()
+
     def stop(self) -> None:
         """End the process, whatever it is doing."""
         if self._pipe is not None:
@@ -96,15 +103,27 @@ class Workers:
             self._free.put(worker)
         self._threads = ThreadPoolExecutor(len(self._all), thread_name_prefix="bots")
 
-    async def think(self, bot: str, told: Brief) -> list[int]:
-        """The choices of a bot's move; Failed if it has none in time."""
-        return await asyncio.get_running_loop().run_in_executor(self._threads, self._ask, bot, told)
+    async def think(self, bot: str, told: Brief) -> tuple[list[int], float]:
+        """The choices of a bot's move and the seconds of thought; Failed if it has none in time.
 
-    def _ask(self, bot: str, told: Brief) -> list[int]:
-        worker = self._free.get()
+        Cancelled, it doesn't go on in the background.
+        """
+        busy: list[Worker] = []  # the one that is at it
         try:
-            return worker.ask(bot, told, self.budget)
+            return await asyncio.get_running_loop().run_in_executor(self._threads, self._ask, bot, told, busy)
+        except asyncio.CancelledError:
+            for worker in busy:
+                worker.interrupt()
+            raise
+
+    def _ask(self, bot: str, told: Brief, busy: list[Worker]) -> tuple[list[int], float]:
+        worker = self._free.get()
+        busy.append(worker)
+        begun = time.monotonic()
+        try:
+            return worker.ask(bot, told, self.budget), time.monotonic() - begun
         finally:
+            busy.clear()
             self._free.put(worker)
 
     def close(self) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from warbanner.core.game import Game
-from warbanner.games.bounty import board, setup, table, titles
+from warbanner.games.bounty import board, deck, setup, table, titles
 
 
 def check(game: Game, s: Any) -> None:
     """Cards are whole, wherever they lie; derived fields agree with the table."""
-    total = [int(s.deck[k] + s.discards[k]) for k in range(board.KINDS)]
+    total = [n + int(s.discards[k]) for k, n in enumerate(in_deck(s))]
     for p in range(board.SEATS):
         hand = [int(n) for n in s.hand[p * board.KINDS : (p + 1) * board.KINDS]]
         assert sum(hand) == s.held[p] and min(hand) >= 0 and (p < s.opt_players or not s.held[p])
@@ -40,11 +40,18 @@ def check(game: Game, s: Any) -> None:
         assert [n for n in range(6) if s.weaker[n] >> t & 1] == list(range(int(table.defence(s, t)) + 1, 6))
     assert list(s.lying) == lying and list(s.ready) == ready
     assert total == [setup.cards_of(s, k) for k in range(board.KINDS)]
-    assert sum(s.deck) == s.deck_left - s.bottom_left >= 0
+    assert sum(in_deck(s)) == s.deck_left - s.bottom_left >= 0
+    rows = [sum(in_deck(s)[k : k + 6]) for k in range(0, 42, 6)]
+    assert [s.above >> 8 * row & 255 for row in range(7)] == rows and s.above >> 56 == 0
     again = s.copy()
     titles.recount(again)
     assert list(again.tally) == list(s.tally)
     check_titles(s)
+
+
+def in_deck(s: Any) -> list[int]:
+    """How many cards of each kind are in the deck above those put under it."""
+    return [int(deck.left(s, k)) for k in range(board.KINDS)]
 
 
 def check_seen(s: Any, p: int, hand: list[int]) -> None:

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import warbanner as wb
+from games.bounty import facts
 from games.bounty.tables import (
     BOUNTY,
     CARDS,
@@ -51,7 +52,7 @@ def everything(match):
 
 def deck(match):
     """The cards in the deck above those put under it."""
-    return Counter({card: int(n) for card, n in zip(CARDS, match.state.deck, strict=True) if n})
+    return +Counter(dict(zip(CARDS, facts.in_deck(match.state), strict=True)))
 
 
 # ---- 1 Cards

@@ -67,6 +67,42 @@ def test_it_ends_with_the_turn():
     assert match.awaited == [1]
 
 
+WHILE = "attack alaska>kamchatka while"
+
+
+def offered(match, *words):
+    """The orders that a begun move may be turned into."""
+    draft = match.draft(0)
+    for word in words:
+        draft.take(word)
+    return [tuple(form) for form in CLASSIC.standing(draft.start, 0, draft.answers)]
+
+
+def test_both_forms_are_offered_with_an_attack():
+    """8 against 6 win with 72.96 %, so 72 is the highest that is of use; with next to no chance only one form is."""
+    match = table({"alaska": 9, "kamchatka": (1, 6)})
+    forms = [(ORDER, 1, 8, ""), (WHILE, 1, 72, "%")]
+    assert offered(match, "alaska", "kamchatka") == offered(match, "alaska", "kamchatka", 3) == forms
+    assert offered(match) == offered(match, "alaska") == offered(match, "pass") == []
+    assert offered(table({"alaska": 2, "kamchatka": (1, 9)}), "alaska", "kamchatka") == [(ORDER, 1, 1, "")]
+    assert offered(table({"alaska": 9000, "kamchatka": (1, 9)}), "alaska", "kamchatka") == [(ORDER, 1, 8999, "")]
+
+
+def test_it_goes_on_while_the_chance_is_so_good():
+    """8 against 6 win with 73.0 %, 7 against 5 with 73.6 %, 5 against 5 with 50.6 %, 3 against 5 with 20.6 %."""
+    dice = [6, 1, 1, 5, 1] + [1, 1, 1, 6, 6] * 2
+    for percent, attacks in ((72, 2), (51, 2), (50, 3), (21, 3)):
+        match = table({"alaska": 9, "kamchatka": (1, 6)}, options={"defence_dice": "most"}, dice=dice)
+        assert series(match, f"{WHILE} {percent}%") == ["attack alaska>kamchatka 3"] * attacks
+    assert CLASSIC.next_move(table({"alaska": 9, "kamchatka": (1, 6)}).state, 0, f"{WHILE} 73%") is None
+
+
+def test_odds_that_are_too_large_are_no_order():
+    match = table({"alaska": 9000, "kamchatka": (1, 9)})
+    with pytest.raises(wb.IllegalMove, match="too many armies"):
+        CLASSIC.next_move(match.state, 0, f"{WHILE} 50%")
+
+
 def test_another_attack_is_none_of_the_order():
     """In the midst of a roll elsewhere it doesn't wait, it is over."""
     match = table({"alaska": 9, "alberta": 9, "kamchatka": (1, 9), "ontario": (1, 9)})
@@ -81,6 +117,7 @@ def test_another_attack_is_none_of_the_order():
     [
         *("", "attack alaska", ORDER, "attack alaska>nowhere until 3", "place alaska until 3", "x" * 5000),
         *(f"{ORDER} {word}" for word in ("0", "-1", "1.5", "x", "3 ", "٣", "9" * 30)),
+        *(f"{WHILE} {word}" for word in ("50", "0%", "100%", "-1%", "07%", "5.5%", "٣%", "50 %", "50%\n")),
     ],
 )
 def test_what_is_no_order(text):

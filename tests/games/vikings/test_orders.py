@@ -104,7 +104,7 @@ def test_against_a_neutral_tribe_and_by_ship():
 def test_nothing_else_is_ordered():
     for match in (table({"cumbria": 9}), table(asks="place"), table(asks="move_from"), table(asks="ship_at")):
         assert VIKINGS.next_move(match.state, 0, "roll until 3") is None
-        assert VIKINGS.standing(match.state, 0, []) is None
+        assert not VIKINGS.standing(match.state, 0, [])
         with pytest.raises(wb.IllegalMove, match="nothing to do"):
             Orders().first(match, 0, "roll until 3")
     match = fight(9, 9)
@@ -120,11 +120,11 @@ def test_it_is_offered_where_it_may_stop():
             draft.take(word)
         return VIKINGS.standing(draft.start, 0, draft.answers)
 
-    assert offered(fight(9, 9)) == offered(fight(9, 9), "roll") == ("roll until", 1, 7)
-    assert offered(fight(9, 9), "withdraw") is None
-    assert offered(fight(3, 9)) == ("roll until", 1, 1)
-    assert offered(play(duel(9, 2, [6, 1, 1]), "attack cumbria>dalriada 1")) is None
-    assert offered(duel(9, 9), "cumbria", "dalriada") is None
+    assert offered(fight(9, 9)) == offered(fight(9, 9), "roll") == [("roll until", 1, 7, "")]
+    assert not offered(fight(9, 9), "withdraw")
+    assert offered(fight(3, 9)) == [("roll until", 1, 1, "")]
+    assert not offered(play(duel(9, 2, [6, 1, 1]), "attack cumbria>dalriada 1"))
+    assert not offered(duel(9, 9), "cumbria", "dalriada")
 
 
 @pytest.mark.parametrize(

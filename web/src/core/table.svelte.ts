@@ -132,7 +132,7 @@ export class TableStore {
   /** Turn the begun move into a standing order. */
   async order(text: string): Promise<void> {
     const draft = this.draft;
-    if (!draft?.standing || this.sending) return;
+    if (!draft?.standing.length || this.sending) return;
     await this.#send({ do: 'order', version: this.#version, seat: draft.seat, text }, this.#stack);
   }
 

@@ -8,6 +8,8 @@ from functools import lru_cache
 from importlib import resources
 from typing import Any
 
+from librt.vecs import vec
+
 from warbanner.core.clauses import Ledger
 from warbanner.core.contract import PASS, State
 from warbanner.core.events import Event
@@ -15,7 +17,7 @@ from warbanner.core.game import Answer, Game, Step, Wanted, canonical
 from warbanner.core.options import Options, read_table
 from warbanner.core.text import Catalogue
 from warbanner.games.bounty import board, events, foreign, notation, play, position, table, view
-from warbanner.games.bounty.loader import CARDS, listed, load_foreign, load_own
+from warbanner.games.bounty.loader import CARDS, WEIGHTS, listed, load_foreign, load_own
 from warbanner.games.bounty.rules import Bounty
 from warbanner.games.bounty.state import BountyState
 from warbanner.games.bounty.text import CARD_NAMES, POSSESSION_NAMES, TEMPLATES, board_words, in_a_row, in_words, say
@@ -31,6 +33,8 @@ class BountyGame(Game):
     ledger = Ledger(__name__, "KB")
     asks = notation.ASKS
     events = events.KINDS
+    terms = tuple(WEIGHTS)
+    own_terms = ("titles", "hidden", "wizards", "warriors", "heroes", "monsters", "layable")
     board_suffixes = (".toml",)
     board_option = "title_points"
     shown_words = (
@@ -41,7 +45,7 @@ class BountyGame(Game):
     def __init__(self, data: Mapping[str, Any] | None = None) -> None:
         """With the points of the game, or with others, given as checked plain data."""
         self.names, tables = load_own() if data is None else load_foreign(data)
-        self.rules, self.foreign = Bounty(tables), data
+        self.rules, self.foreign = Bounty(tables, vec[float](WEIGHTS.values())), data
         self.title = "Bounty (reconstructed points)" if self.names.reconstructed else "Bounty"
         self.board_sha256 = self.names.sha256
         self.say = Catalogue(TEMPLATES | board_words())

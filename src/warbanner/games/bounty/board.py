@@ -45,6 +45,8 @@ GARRISONS_OF: Final[i64] = 8  # + people
 GARRISONS: Final[i64] = 13  # + kind of ordinary troop
 BUILDER: Final[i64] = 16  # + kind of castle
 TALLIES: Final[i64] = 19
+# One more in a tally, by seat; before NOBODY nothing counts
+ONE: Final = vec[i64]([BIT[8 * p] for p in range(SEATS)] + [i64(0)])
 VANDAL: Final[i64] = 19
 STAFF_RAT: Final[i64] = 20
 TITLES: Final[i64] = 21
@@ -94,6 +96,9 @@ class Board:
     strength: vec[i64]  # of each kind; 0 for heroes and monsters
     people: vec[i64]  # of each kind; PEOPLES for obelisks
     kind: vec[i64]  # of each kind of card: of troop, of castle; 0 for obelisks
+    of_people: vec[i64]  # of each kind but obelisks: the title that counts its people, as a garrison or as a castle,
+    of_kind: vec[i64]  # and the one that counts its kind
+    counted_by: vec[i64]  # of each kind: the set of these two, and of the title that counts all such cards
     card: vec[i64]  # of each possession: its kind of card
     slots: vec[i64]  # of each kind: the set of its possessions
     points: vec[i64]  # of each title
@@ -109,14 +114,23 @@ class Board:
         self.removed = numbers[1:]
         self.people = vec[i64]([PEOPLES] * 40)
         self.kind = vec[i64]([i64(0)] * 40)
+        self.of_people = vec[i64]([i64(0)] * 40)
+        self.of_kind = vec[i64]([i64(0)] * 40)
+        self.counted_by = vec[i64]([BIT[KEEPER]] * 40)
         self.card = vec[i64]([i64(0)] * 36)
         self.slots = vec[i64]([i64(0)] * 40)
         for k in range(CASTLES):
             self.people[k] = k // TROOP_KINDS
             self.kind[k] = k % TROOP_KINDS
+            self.of_people[k] = GARRISONS_OF + self.people[k]
+            self.of_kind[k] = GARRISONS + self.kind[k]
+            self.counted_by[k] = BIT[CONQUEROR] | BIT[self.of_people[k]] | BIT[self.of_kind[k]]
         for k in range(CASTLES, OBELISKS):
             self.people[k] = 1 + (k - CASTLES) // CASTLE_KINDS
             self.kind[k] = (k - CASTLES) % CASTLE_KINDS
+            self.of_people[k] = CASTLES_OF + self.people[k]
+            self.of_kind[k] = BUILDER + self.kind[k]
+            self.counted_by[k] = BIT[ARCHITECT] | BIT[self.of_people[k]] | BIT[self.of_kind[k]]
         at: i64 = 0
         for k in range(CASTLES, KINDS):
             for i in range(counts[k]):

@@ -1,72 +1,74 @@
-"""The worth of a position: points a seat may expect from titles and obelisks, against the best of the others."""
+"""What speaks for a seat: the points that it may expect at the end, its place in the order of turns, its hand."""
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from warbanner.core.sets import BIT, first, size_of
-from warbanner.games.bounty import policy
-from warbanner.games.bounty.board import KEEPER, NO_TITLE, OVER, STRONGEST, TALLIES, VANDAL
+from warbanner.core.sets import BIT, size_of
+from warbanner.games.bounty.board import (
+    ARCHER,
+    CASTLES,
+    HERO,
+    KEEPER,
+    MONSTER,
+    OF_KIND,
+    SEATS,
+    STAFF_RAT,
+    VANDAL,
+    WIZARD,
+)
+from warbanner.games.bounty.prospects import hidden_titles, plays_left, promised, reach, turns_left
 from warbanner.games.bounty.state import BountyState
-from warbanner.games.bounty.titles import entitled
+from warbanner.games.bounty.table import of_seat
 
-# Weights in points; found by play (README.md)
-SURE: Final = 4.0  # how much a lead in a title counts at the end,
-UNSURE: Final = 0.9  # and with so many turns to come that all may change
-PASSES: Final = 0.6  # how likely Vandal or Staff Rat stay where they are
-POSSESSION: Final = 0.5
-DEFENCE: Final = 0.25  # of a possession, a strength
-DEAD: Final = 0.5  # a card in the hand that can't be played
-WIN: Final = 100.0
+# Terms, all of the order of 1. Points count more towards the end, when little can change any more.
+TITLES: Final[i64] = 0  # points that may be expected of open titles
+HIDDEN: Final[i64] = 1  # and of those that lie hidden
+DEEDS: Final[i64] = 2  # points of Vandal and Staff Rat, if they lie open, as they are now
+OBELISKS: Final[i64] = 3  # points of obelisks
+ORDER: Final[i64] = 4  # how late it comes in the round
+TURNS: Final[i64] = 5  # turns left to it beyond the mean of all
+LAST: Final[i64] = 6  # whether it has no turn left
+WIZARDS: Final[i64] = 7  # troops of the hand that can be played in the turns left
+WARRIORS: Final[i64] = 8
+HEROES: Final[i64] = 9
+MONSTERS: Final[i64] = 10
+LAYABLE: Final[i64] = 11  # castles and obelisks of the hand, likewise
+TERMS: Final[i64] = 12
 
-
-def worth(s: BountyState, seat: i64) -> float:
-    """What the seat may expect, less what the best of the others may; a finished game by its points."""
-    if s.phase == OVER:
-        best: float = -1000.0
-        for p in range(s.opt_players):
-            if p != seat:
-                best = max(best, float(s.points[p]))
-        lead: float = float(s.points[seat]) - best
-        return lead + WIN if s.winner == seat else lead - WIN
-    open: i64 = s.titles
-    if s.hidden[seat] != NO_TITLE:
-        open |= BIT[s.hidden[seat]]
-    turns: float = float(s.deck_left) / float(s.opt_players)
-    sharp: float = UNSURE + (SURE - UNSURE) / (1.0 + 0.5 * turns)
-    mine: float = promise(s, seat, open, sharp)
-    others: float = -1000.0
-    for p in range(s.opt_players):
-        if p != seat:
-            others = max(others, promise(s, p, open, sharp))
-    return mine - others - DEAD * float(size_of(policy.dead_of(s, seat)))
+POINTS: Final = 2.5  # to bring points to the order of 1
+LASTING: Final = 0.2  # how much points tell from the first turn on
 
 
-def promise(s: BountyState, p: i64, open: i64, sharp: float) -> float:
-    """Points that a seat may expect when the game is over."""
-    out: float = float(s.board.obelisk * s.tally[p * TALLIES + KEEPER])
-    while open != 0:
-        t: i64 = first(open)
-        open &= open - 1
-        if t >= VANDAL:
-            if entitled(s, t) == p:
-                out += PASSES * float(s.board.points[t])
-        else:
-            out += chance(s, p, t, sharp) * float(s.board.points[t])
-    out += (POSSESSION + DEFENCE * float(STRONGEST)) * float(size_of(s.lying[p]))
-    for n in range(1, STRONGEST + 1):
-        out -= DEFENCE * float(size_of(s.weaker[n] & s.lying[p]))
-    return out
-
-
-def chance(s: BountyState, p: i64, title: i64, sharp: float) -> float:
-    """How likely the title goes to the seat: the more it has of what counts, the likelier."""
-    mine: i64 = s.tally[p * TALLIES + title]
-    total: float = 1.0
-    for q in range(s.opt_players):
-        if q != p:
-            total += exp(sharp * float(s.tally[q * TALLIES + title] - mine))
-    return 1.0 / total
+def features(s: BountyState, seat: i64, f: vec[float]) -> bool:
+    """Write what speaks for the seat; nobody is ever out."""
+    n: i64 = s.opt_players
+    plays: i64 = plays_left(s)
+    mean: float = float(plays) / float(n)
+    late: float = 1.0 / (1.0 + mean)
+    tell: float = (LASTING + late) / POINTS
+    reached: vec[i64] = vec[i64]([i64(0)] * SEATS)
+    for p in range(n):
+        reached[p] = reach(s, p)
+    f[TITLES] = promised(s, seat, s.titles, plays, reached) * tell
+    f[HIDDEN] = promised(s, seat, hidden_titles(s), plays, reached) * tell
+    f[DEEDS] = 0.0
+    if s.monster_by == seat and s.titles & BIT[VANDAL] != 0:
+        f[DEEDS] += float(s.board.points[VANDAL]) * tell
+    if s.hero_by == seat and s.titles & BIT[STAFF_RAT] != 0:
+        f[DEEDS] += float(s.board.points[STAFF_RAT]) * tell
+    f[OBELISKS] = float(s.board.obelisk * of_seat(s.tally[KEEPER], seat)) * tell
+    f[ORDER] = float((seat - s.first + n) % n) / float(n - 1)
+    turns: i64 = turns_left(s, seat, plays)
+    f[TURNS] = (float(turns) - mean) * late
+    f[LAST] = 1.0 if turns == 0 else 0.0
+    hand: i64 = s.kinds[seat] & s.ready[seat]
+    f[WIZARDS] = float(min(turns, size_of(hand & OF_KIND[WIZARD]))) * late
+    f[WARRIORS] = float(min(turns, size_of(hand & OF_KIND[ARCHER + 1]))) * late
+    f[HEROES] = float(min(turns, size_of(hand & OF_KIND[HERO]))) * late
+    f[MONSTERS] = float(min(turns, size_of(hand & OF_KIND[MONSTER]))) * late
+    f[LAYABLE] = float(min(turns, size_of(s.kinds[seat] >> CASTLES))) * late
+    return True

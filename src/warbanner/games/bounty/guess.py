@@ -7,9 +7,8 @@ from mypy_extensions import i64
 
 from warbanner.core.rng import below
 from warbanner.core.sets import BIT, first, nth, size_of
-from warbanner.games.bounty import hands
+from warbanner.games.bounty import deck, hands
 from warbanner.games.bounty.board import HAND, KINDS, NO_CARD, NO_TITLE, NOBODY, ON, OVER, STAFF_RAT, VANDAL
-from warbanner.games.bounty.deck import take
 from warbanner.games.bounty.setup import in_game
 from warbanner.games.bounty.state import BountyState
 
@@ -33,18 +32,18 @@ def deal_cards(c: BountyState, seat: i64, r: vec[i64]) -> None:
             n += pool_hand(c, p, seat)
     for i in range(c.bottom_left):
         if c.bottom[i] >> 6 != seat:
-            c.deck[c.bottom[i] & 63] += 1
+            deck.add(c, c.bottom[i] & 63, 1)
             n += 1
     for p in range(c.opt_players):
         if p != seat:
             held: i64 = c.held[p]
             c.held[p] = kept(c, p)
             while c.held[p] < held:
-                hands.add(c, p, take(c.deck, n, r))
+                hands.add(c, p, deck.take(c, n, r))
                 n -= 1
     for i in range(c.bottom_left):
         if c.bottom[i] >> 6 != seat:
-            c.bottom[i] = c.bottom[i] & ~63 | take(c.deck, n, r)
+            c.bottom[i] = c.bottom[i] & ~63 | deck.take(c, n, r)
             n -= 1
 
 
@@ -54,7 +53,7 @@ def pool_hand(c: BountyState, p: i64, seat: i64) -> i64:
     while todo != 0:
         card: i64 = first(todo)
         todo &= todo - 1
-        c.deck[card] += c.hand[p * KINDS + card]
+        deck.add(c, card, c.hand[p * KINDS + card])
         c.hand[p * KINDS + card] = 0
     c.kinds[p] = 0
     known: i64 = 0
@@ -68,7 +67,7 @@ def pool_hand(c: BountyState, p: i64, seat: i64) -> i64:
             c.seen_by[p * HAND + known] = BIT[seat]
             c.hand[p * KINDS + card] += 1
             c.kinds[p] |= BIT[card]
-            c.deck[card] -= 1
+            deck.add(c, card, -1)
             known += 1
     return c.held[p] - known
 

@@ -32,15 +32,18 @@ def see(s: BountyState, p: i64, card: i64, seat: i64) -> None:
     at: i64 = p * HAND
     while seen[at] < card or (seen[at] == card and by[at] & BIT[seat] != 0):
         at += 1
-    if seen[at] != card:
-        end: i64 = p * HAND + HAND - 1
-        while end > at:
-            seen[end] = seen[end - 1]
-            by[end] = by[end - 1]
-            end -= 1
+    if seen[at] == card:
+        by[at] |= BIT[seat]
+        return
+    seats: i64 = BIT[seat]
+    while card != NO_CARD:  # all that come after it move on
+        next: i64 = seen[at]
+        others: i64 = by[at]
         seen[at] = card
-        by[at] = 0
-    by[at] |= BIT[seat]
+        by[at] = seats
+        card = next
+        seats = others
+        at += 1
 
 
 def played(s: BountyState, p: i64, card: i64) -> None:
@@ -53,16 +56,20 @@ def played(s: BountyState, p: i64, card: i64) -> None:
     if seen[at] != card:
         return
     end: i64 = p * HAND + HAND - 1
-    while at < end:
+    while at < end and seen[at] != NO_CARD:
         seen[at] = seen[at + 1]
         by[at] = by[at + 1]
         at += 1
-    seen[end] = NO_CARD
-    by[end] = 0
+    seen[at] = NO_CARD
+    by[at] = 0
 
 
 def forget(s: BountyState, p: i64) -> None:
     """Cards of this hand went under the deck unseen: which of the known ones are left nobody knows any more."""
+    seen = s.seen
+    by = s.seen_by
     for i in range(p * HAND, p * HAND + HAND):
-        s.seen[i] = NO_CARD
-        s.seen_by[i] = 0
+        if seen[i] == NO_CARD:
+            return
+        seen[i] = NO_CARD
+        by[i] = 0

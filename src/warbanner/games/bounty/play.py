@@ -9,7 +9,6 @@ from warbanner.core.sets import BIT, first, size_of
 from warbanner.core.trace import Trace, emit
 from warbanner.games.bounty import hands, table, titles
 from warbanner.games.bounty.board import (
-    ARCHER,
     CAPTURED,
     CASTLES,
     DESTROYED,
@@ -42,17 +41,17 @@ def targets(s: BountyState, card: i64) -> i64:
 
 def playable(s: BountyState) -> i64:
     """The set of kinds in the hand that can be played now."""
-    out: i64 = s.kinds[s.seat]
+    seat: i64 = s.seat
+    out: i64 = s.kinds[seat]
     if out & TROOPS != 0:
-        out &= ~TROOPS | s.ready[s.seat]
-        kind: i64 = ARCHER
-        if s.lying[s.seat] != 0:  # ordinary troops can garrison
-            kind = HERO
-        while kind < TROOP_KINDS:
-            # The kind alone decides about targets, so that of the humans stands for all
-            if out & OF_KIND[kind] != 0 and targets(s, kind) == 0:
-                out &= ~OF_KIND[kind]
-            kind += 1
+        out &= ~TROOPS | s.ready[seat]
+        own: i64 = s.lying[seat]
+        if own == 0:
+            for kind in range(TROOP_KINDS):  # it alone decides about targets, so that of the humans stands for all
+                if targets(s, kind) == 0:
+                    out &= ~OF_KIND[kind]
+        elif own == table.on_table(s):  # all others can garrison, or destroy
+            out &= ~OF_KIND[HERO]
     return out
 
 

@@ -10,7 +10,7 @@ from warbanner.core.fields import short
 from warbanner.core.options import Option, Options
 from warbanner.core.scratch import SCRATCH
 from warbanner.core.trace import Trace
-from warbanner.games.bounty import board, finish, hands, setup, table, titles
+from warbanner.games.bounty import board, deck, finish, hands, setup, table, titles
 from warbanner.games.bounty.loader import (
     CARDS,
     NUMBER_OF_POSSESSION,
@@ -222,7 +222,7 @@ def _fill_deck(s: BountyState) -> None:
             raise BadPosition(
                 _where(s, k), f"{most - n} of {CARDS[k]}, but this game has {most} (KB-1.1 to KB-1.4, KB-2.1)"
             )
-        s.deck[k] = n
+        deck.add(s, k, n)
     s.deck_left = sum(left) + s.bottom_left
 
 

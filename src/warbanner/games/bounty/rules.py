@@ -57,9 +57,13 @@ class Bounty(Rules):
     """The rules of bounty with one set of cards."""
 
     blank: BountyState  # copied by `start`: much faster than a new one
+    learned: vec[float]  # the weights of what speaks for a seat
 
-    def __init__(self, board: board.Board) -> None:
+    def __init__(self, board: board.Board, weights: vec[float]) -> None:
+        if len(weights) != brain.TERMS:
+            raise ValueError(f"{len(weights)} weights for {brain.TERMS} terms")
         self.blank = BountyState(board)
+        self.learned = weights
 
     def lay_out(self, options: vec[i64]) -> BountyState:
         """An empty table with these options, nothing dealt."""
@@ -116,9 +120,20 @@ class Bounty(Rules):
         assert isinstance(s, BountyState)
         return guess.imagine(s, seat, r)
 
-    def worth(self, s: State, seat: i64) -> float:
+    def seats(self, s: State) -> i64:
         assert isinstance(s, BountyState)
-        return brain.worth(s, seat)
+        return s.opt_players
+
+    def turn(self, s: State) -> i64:
+        assert isinstance(s, BountyState)
+        return s.seat
+
+    def weights(self) -> vec[float]:
+        return self.learned
+
+    def features(self, s: State, seat: i64, f: vec[float]) -> bool:
+        assert isinstance(s, BountyState)
+        return brain.features(s, seat, f)
 
     def sensible(self, s: State, seat: i64, m: vec[i64], n: i64) -> i64:
         assert isinstance(s, BountyState)

@@ -52,9 +52,9 @@ def set_up(blank: BountyState, options: vec[i64], r: vec[i64]) -> BountyState:
     remove_peoples(s, r)
     deal_titles(s, r)
     fill_deck(s)
+    tr = Trace(False)
     for p in range(s.opt_players):
-        for i in range(HAND):
-            deck.draw(s, p, r, Trace(False))
+        deck.draw(s, p, HAND, r, tr)
     return s
 
 
@@ -102,5 +102,6 @@ def cards_of(s: BountyState, card: i64) -> i64:
 def fill_deck(s: BountyState) -> None:
     """Troops and possessions make one deck (KB-2.4)."""
     for card in range(KINDS):
-        s.deck[card] = cards_of(s, card)
-        s.deck_left += s.deck[card]
+        n: i64 = cards_of(s, card)
+        deck.add(s, card, n)
+        s.deck_left += n

@@ -29,7 +29,8 @@ class BountyState(State):
     kinds: vec[i64]  # set of the kinds in each hand
     seen: vec[i64]  # cards of each hand that other seats know, ascending, then NO_CARD
     seen_by: vec[i64]  # set of the seats that know each of these
-    deck: vec[i64]  # cards of each kind in the deck above those that were put under it
+    deck: vec[i64]  # cards in the deck above those put under it: of six kinds a number, eight bits for each
+    above: i64  # how many these are of six kinds each, likewise
     deck_left: i64  # cards in the deck, those put under it among them
     bottom: vec[i64]  # cards put under the deck, the next to be drawn first: 64 * its seat + kind
     bottom_left: i64  # how many they are
@@ -48,7 +49,7 @@ class BountyState(State):
     lying: vec[i64]  # set of possessions of each owner
     weaker: vec[i64]  # set of possessions on the table that defend with less than 0, 1, 2 … 5
     ready: vec[i64]  # set of troops that need no castle before the seat, or have one there
-    tally: vec[i64]  # what each title counts, by seat
+    tally: vec[i64]  # what each title counts: of each seat in eight bits of its own
     opt_players: i64  # option players: seats at the table
     opt_experienced: i64  # option experienced: 0 off, 1 on
     opt_peoples_removed: i64  # option peoples_removed: 0 random, else a row of CHOSEN
@@ -72,7 +73,8 @@ class BountyState(State):
             self.kinds = vec[i64]([i64(0)] * 5)
             self.seen = vec[i64]([i64(63)] * 30)
             self.seen_by = vec[i64]([i64(0)] * 30)
-            self.deck = vec[i64]([i64(0)] * 40)
+            self.deck = vec[i64]([i64(0)] * 7)
+            self.above = 0
             self.deck_left = 0
             self.bottom = vec[i64]([i64(383)] * 66)
             self.bottom_left = 0
@@ -91,7 +93,7 @@ class BountyState(State):
             self.lying = vec[i64]([i64(0)] * 6)
             self.weaker = vec[i64]([i64(0)] * 6)
             self.ready = vec[i64]([i64(0)] * 5)
-            self.tally = vec[i64]([i64(0)] * 95)
+            self.tally = vec[i64]([i64(0)] * 19)
             self.opt_players = 0
             self.opt_experienced = 0
             self.opt_peoples_removed = 0
@@ -115,6 +117,7 @@ class BountyState(State):
         c.seen = self.seen[:]
         c.seen_by = self.seen_by[:]
         c.deck = self.deck[:]
+        c.above = self.above
         c.deck_left = self.deck_left
         c.bottom = self.bottom[:]
         c.bottom_left = self.bottom_left
@@ -170,55 +173,56 @@ class BountyState(State):
         for i in range(i64(30)):
             out[248 + i] = v[i]
         v = self.deck
-        for i in range(i64(40)):
+        for i in range(i64(7)):
             out[278 + i] = v[i]
-        out[318] = self.deck_left
+        out[285] = self.above
+        out[286] = self.deck_left
         v = self.bottom
         for i in range(i64(66)):
-            out[319 + i] = v[i]
-        out[385] = self.bottom_left
+            out[287 + i] = v[i]
+        out[353] = self.bottom_left
         v = self.discards
         for i in range(i64(40)):
-            out[386 + i] = v[i]
+            out[354 + i] = v[i]
         v = self.owner
         for i in range(i64(36)):
-            out[426 + i] = v[i]
+            out[394 + i] = v[i]
         v = self.garrison
         for i in range(i64(36)):
-            out[462 + i] = v[i]
-        out[498] = self.gone
-        out[499] = self.titles
+            out[430 + i] = v[i]
+        out[466] = self.gone
+        out[467] = self.titles
         v = self.hidden
         for i in range(i64(5)):
-            out[500 + i] = v[i]
+            out[468 + i] = v[i]
         v = self.holder
         for i in range(i64(21)):
-            out[505 + i] = v[i]
-        out[526] = self.monster_by
-        out[527] = self.hero_by
-        out[528] = self.idle
+            out[473 + i] = v[i]
+        out[494] = self.monster_by
+        out[495] = self.hero_by
+        out[496] = self.idle
         v = self.points
         for i in range(i64(5)):
-            out[529 + i] = v[i]
-        out[534] = self.winner
+            out[497 + i] = v[i]
+        out[502] = self.winner
         v = self.lying
         for i in range(i64(6)):
-            out[535 + i] = v[i]
+            out[503 + i] = v[i]
         v = self.weaker
         for i in range(i64(6)):
-            out[541 + i] = v[i]
+            out[509 + i] = v[i]
         v = self.ready
         for i in range(i64(5)):
-            out[547 + i] = v[i]
+            out[515 + i] = v[i]
         v = self.tally
-        for i in range(i64(95)):
-            out[552 + i] = v[i]
-        out[647] = self.opt_players
-        out[648] = self.opt_experienced
-        out[649] = self.opt_peoples_removed
-        out[650] = self.opt_final_turn
-        out[651] = self.opt_stall_rounds
-        out[652] = self.opt_title_display
+        for i in range(i64(19)):
+            out[520 + i] = v[i]
+        out[539] = self.opt_players
+        out[540] = self.opt_experienced
+        out[541] = self.opt_peoples_removed
+        out[542] = self.opt_final_turn
+        out[543] = self.opt_stall_rounds
+        out[544] = self.opt_title_display
 
     def get(self, src: vec[i64]) -> None:
         self.phase = src[0]
@@ -245,55 +249,56 @@ class BountyState(State):
         for i in range(i64(30)):
             v[i] = src[248 + i]
         v = self.deck
-        for i in range(i64(40)):
+        for i in range(i64(7)):
             v[i] = src[278 + i]
-        self.deck_left = src[318]
+        self.above = src[285]
+        self.deck_left = src[286]
         v = self.bottom
         for i in range(i64(66)):
-            v[i] = src[319 + i]
-        self.bottom_left = src[385]
+            v[i] = src[287 + i]
+        self.bottom_left = src[353]
         v = self.discards
         for i in range(i64(40)):
-            v[i] = src[386 + i]
+            v[i] = src[354 + i]
         v = self.owner
         for i in range(i64(36)):
-            v[i] = src[426 + i]
+            v[i] = src[394 + i]
         v = self.garrison
         for i in range(i64(36)):
-            v[i] = src[462 + i]
-        self.gone = src[498]
-        self.titles = src[499]
+            v[i] = src[430 + i]
+        self.gone = src[466]
+        self.titles = src[467]
         v = self.hidden
         for i in range(i64(5)):
-            v[i] = src[500 + i]
+            v[i] = src[468 + i]
         v = self.holder
         for i in range(i64(21)):
-            v[i] = src[505 + i]
-        self.monster_by = src[526]
-        self.hero_by = src[527]
-        self.idle = src[528]
+            v[i] = src[473 + i]
+        self.monster_by = src[494]
+        self.hero_by = src[495]
+        self.idle = src[496]
         v = self.points
         for i in range(i64(5)):
-            v[i] = src[529 + i]
-        self.winner = src[534]
+            v[i] = src[497 + i]
+        self.winner = src[502]
         v = self.lying
         for i in range(i64(6)):
-            v[i] = src[535 + i]
+            v[i] = src[503 + i]
         v = self.weaker
         for i in range(i64(6)):
-            v[i] = src[541 + i]
+            v[i] = src[509 + i]
         v = self.ready
         for i in range(i64(5)):
-            v[i] = src[547 + i]
+            v[i] = src[515 + i]
         v = self.tally
-        for i in range(i64(95)):
-            v[i] = src[552 + i]
-        self.opt_players = src[647]
-        self.opt_experienced = src[648]
-        self.opt_peoples_removed = src[649]
-        self.opt_final_turn = src[650]
-        self.opt_stall_rounds = src[651]
-        self.opt_title_display = src[652]
+        for i in range(i64(19)):
+            v[i] = src[520 + i]
+        self.opt_players = src[539]
+        self.opt_experienced = src[540]
+        self.opt_peoples_removed = src[541]
+        self.opt_final_turn = src[542]
+        self.opt_stall_rounds = src[543]
+        self.opt_title_display = src[544]
 
 
-SIZE: Final[i64] = 653
+SIZE: Final[i64] = 545

@@ -193,6 +193,12 @@ TEMPLATES = {
     "possession.other": "possessions",
     "round.one": "round",
     "round.other": "rounds",
+    # What bots weigh
+    "term.deeds": "points of deeds",
+    "term.obelisks": "points of obelisks",
+    "term.order": "a late place in the round",
+    "term.turns": "turns left",
+    "term.last": "the last turn",
 }
 
 say = Catalogue(TEMPLATES)

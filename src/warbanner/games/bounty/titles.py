@@ -9,32 +9,34 @@ from warbanner.core.trace import Trace, emit
 from warbanner.games.bounty.board import (
     KEEPER,
     MONSTER,
+    NO_CARD,
     NO_TITLE,
     NOBODY,
-    SLOTS,
+    ONE,
     STAFF_RAT,
-    TALLIES,
     TITLE,
     TITLE_SHOWN,
-    TITLES,
     VANDAL,
 )
 from warbanner.games.bounty.state import BountyState
-from warbanner.games.bounty.table import count
+from warbanner.games.bounty.table import count_garrison, count_possession, of_seat, on_table
 
 
 def most(s: BountyState, title: i64) -> i64:
     """The one seat that has more of what a title counts than every other, or NOBODY (KB-7.1)."""
     best: i64 = 0
     out: i64 = NOBODY
-    tally = s.tally
-    for p in range(s.opt_players):
-        n: i64 = tally[p * TALLIES + title]
+    counts: i64 = s.tally[title]
+    p: i64 = 0
+    while counts != 0:
+        n: i64 = counts & 255
         if n > best:
             best = n
             out = p
         elif n == best:
             out = NOBODY
+        counts >>= 8
+        p += 1
     return out
 
 
@@ -93,23 +95,29 @@ def award(s: BountyState, tr: Trace) -> None:
     recount(s)
     s.changed = 0
     give_all(s, s.titles, tr)
-    for p in range(s.opt_players):
-        s.points[p] = points_of(s, p)
+    score(s)
 
 
 def recount(s: BountyState) -> None:
     """Count all tallies afresh."""
     for i in range(len(s.tally)):
         s.tally[i] = 0
-    for slot in range(SLOTS):
-        if s.owner[slot] != NOBODY:
-            count(s, slot, 1)
+    todo: i64 = on_table(s)
+    while todo != 0:
+        slot: i64 = first(todo)
+        todo &= todo - 1
+        count_possession(s, s.board.card[slot], NOBODY, s.owner[slot])
+        if s.garrison[slot] != NO_CARD:
+            count_garrison(s, s.garrison[slot], ONE[s.owner[slot]])
 
 
-def points_of(s: BountyState, p: i64) -> i64:
-    """Points of the titles a seat holds, and of its obelisks (KB-6.4)."""
-    out: i64 = s.board.obelisk * s.tally[p * TALLIES + KEEPER]
-    for title in range(TITLES):
-        if s.holder[title] == p:
-            out += s.board.points[title]
-    return out
+def score(s: BountyState) -> None:
+    """Points of the titles that each seat holds, and of its obelisks (KB-6.4)."""
+    for p in range(s.opt_players):
+        s.points[p] = s.board.obelisk * of_seat(s.tally[KEEPER], p)
+    todo: i64 = s.titles
+    while todo != 0:
+        title: i64 = first(todo)
+        todo &= todo - 1
+        if s.holder[title] != NOBODY:
+            s.points[s.holder[title]] += s.board.points[title]

@@ -84,8 +84,7 @@ def end_back(s: BountyState, r: vec[i64], tr: Trace) -> None:
     """As many cards are drawn as were put back, and the turn is over (KB-5.1, KB-5.2)."""
     if s.returned > 0:
         emit(tr, RETURNED, s.seat, s.returned, 0)
-    for i in range(s.returned):
-        deck.draw(s, s.seat, r, tr)
+        deck.draw(s, s.seat, s.returned, r, tr)
     s.returned = 0
     s.idle += 1
     end_turn(s, False, tr)

@@ -146,7 +146,7 @@ def _counts(s: BountyState, t: int) -> list[int] | None:
     """What a title counts, by seat; None for Vandal and Staff Rat, and while the host wants it not to be shown."""
     if t >= board.TALLIES or not (s.opt_title_display == board.EVERY_TURN or s.phase == board.OVER):
         return None
-    return [int(s.tally[p * board.TALLIES + t]) for p in range(s.opt_players)]
+    return [int(table.of_seat(s.tally[t], p)) for p in range(s.opt_players)]
 
 
 def _margin(counts: Sequence[int] | None) -> int | None:

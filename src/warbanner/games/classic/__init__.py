@@ -13,12 +13,12 @@ from warbanner.core.clauses import Ledger
 from warbanner.core.contract import PASS, State
 from warbanner.core.errors import BadBoard
 from warbanner.core.events import Event
-from warbanner.core.game import Answer, Game, Step, Wanted, canonical
+from warbanner.core.game import Answer, Game, Standing, Step, Wanted, canonical
 from warbanner.core.options import Option, Options, read_table
 from warbanner.core.scratch import SCRATCH
-from warbanner.games.classic import board, cells, events, foreign, mapfiles, notation, position, view
+from warbanner.games.classic import board, cells, events, forecast, foreign, mapfiles, notation, position, view
 from warbanner.games.classic.cards import next_value
-from warbanner.games.classic.loader import COLOURS, Names, load_foreign, load_own
+from warbanner.games.classic.loader import COLOURS, WEIGHTS, Names, load_foreign, load_own, weights
 from warbanner.games.classic.rules import Classic, asked
 from warbanner.games.classic.state import ClassicState
 from warbanner.games.classic.text import capital, card_name, listed, say
@@ -40,12 +40,14 @@ class ClassicGame(Game):
     say = say
     board_suffixes = (".map", ".json")
     cards_suffixes = (".cards",)
+    terms = tuple(WEIGHTS)
+    own_terms = ("sets", "ready", "aim")
     shown_words = ("design.", "board.about")
 
     def __init__(self, data: Mapping[str, Any] | None = None) -> None:
         """On the own board, or on another one, given as checked plain data."""
         self.names, usual, variant = load_own() if data is None else load_foreign(data)
-        self.rules, self.foreign = Classic(usual, variant), data
+        self.rules, self.foreign = Classic(usual, variant, weights()), data
         self.options = OPTIONS if data is None else options_on(self.names)
         self.map, self.board_sha256 = self.names.map, self.names.map.sha256
         self.events = events.kinds(self.names)
@@ -168,9 +170,13 @@ class ClassicGame(Game):
         assert isinstance(s, ClassicState)
         return notation.mismatch(self.names, s, wanted)
 
-    def standing(self, s: State, seat: int, answers: Sequence[Answer]) -> tuple[str, int, int] | None:
+    def standing(self, s: State, seat: int, answers: Sequence[Answer]) -> Sequence[Standing]:
         assert isinstance(s, ClassicState)
         return notation.standing(self.names, s, answers)
+
+    def forecast(self, s: State, seat: int, answers: Sequence[Answer]) -> dict[str, Any] | None:
+        assert isinstance(s, ClassicState)
+        return forecast.forecast(self.names, s, answers)
 
     def next_move(self, s: State, seat: int, order: str) -> str | None:
         assert isinstance(s, ClassicState)

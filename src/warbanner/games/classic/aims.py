@@ -7,15 +7,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from warbanner.core.sets import BIT, first, size_of
+from warbanner.core.sets import BIT, first
 from warbanner.games.classic.board import CAPITAL, COUNT, DESTROY, FURTHER, LANDS, LEAST, NAMED, NO_LAND
 from warbanner.games.classic.lands import armies_of, lands_of, owns
 from warbanner.games.classic.modes import capital
 from warbanner.games.classic.modes.mission import changed, column, wide
 from warbanner.games.classic.state import ClassicState
 
-PREY_LANDS: Final = 14.0  # territories and armies of a prey that is still far from its end
-PREY_ARMIES: Final = 40.0
 HELD: Final = 0.6  # what a Headquarters counts for by being held, the rest by being safe
 PREY: Final = 0.3  # a foreign Headquarters that would surely fall
 STEPS: Final[i64] = 3  # captures on the way to a Headquarters
@@ -25,52 +23,58 @@ ENOUGH: Final[i64] = 6  # armies that make a Headquarters
 def nearness(s: ClassicState, seat: i64) -> float:
     """0 for nothing done to 1 for a win."""
     if s.opt_mode == CAPITAL:
-        return headquarters(s, seat)
+        near: float = headquarters(s, seat)
+        return near * near
     if s.mission[seat] >= s.board.mission_count:
         return 0.0
-    prey: i64 = column(s, s.mission[seat], DESTROY) - 1
+    force: i64 = armies_of(s, seat) + s.pool[seat] - lands_of(s, seat)
+    return odds(force, cost(s, seat, s.mission[seat]))
+
+
+def cost(s: ClassicState, seat: i64, k: i64) -> i64:
+    """Armies that stand between the seat and mission k, one more for each territory to be taken."""
+    prey: i64 = column(s, k, DESTROY) - 1
     if prey >= 0 and not changed(s, seat):
-        if s.fell[prey] != 0:
-            return 1.0
-        left: float = min(1.0, float(lands_of(s, prey)) / PREY_LANDS)
-        return 1.0 - 0.5 * (left + min(1.0, float(armies_of(s, prey)) / PREY_ARMIES))
-    return conquest(s, seat)
-
-
-def conquest(s: ClassicState, seat: i64) -> float:
-    """The share of the wanted territories and continents that the seat holds."""
-    k: i64 = s.mission[seat]
-    parts: float = 0.0
-    v: float = 0.0
-    count: i64 = column(s, k, COUNT)
-    if count > 0:
-        least: i64 = column(s, k, LEAST)
-        have: float = float(wide(s, seat, least))
-        if least > 1:
-            have = 0.7 * have + 0.3 * float(min(lands_of(s, seat), count))
-        v += min(1.0, have / float(count))
-        parts += 1.0
+        return armies_of(s, prey) + lands_of(s, prey)
+    sum: i64 = wide_cost(s, seat, column(s, k, COUNT), column(s, k, LEAST))
     named: i64 = column(s, k, NAMED)
-    best: float = 0.0
+    cheapest: i64 = 0
     for c in range(s.board.regions):
-        part: float = share(s, seat, c)
+        x: i64 = region_cost(s, seat, c)
         if named & BIT[c] != 0:
-            v += part
-            parts += 1.0
-        else:
-            best = max(best, part)
+            sum += x
+        elif cheapest == 0 or x < cheapest:
+            cheapest = max(1, x)
     if column(s, k, FURTHER) > 0:
-        v += best
-        parts += 1.0
-    return v / parts if parts > 0.0 else 0.0
+        sum += cheapest
+    return sum
 
 
-def share(s: ClassicState, side: i64, c: i64) -> float:
-    """The part of a continent that side holds."""
-    b = s.board
-    own: i64 = size_of(b.members[c * 2] & s.lands[side * 2])
-    own += size_of(b.members[c * 2 + 1] & s.lands[side * 2 + 1])
-    return float(own) / float(size_of(b.members[c * 2]) + size_of(b.members[c * 2 + 1]))
+def wide_cost(s: ClassicState, seat: i64, count: i64, least: i64) -> i64:
+    """What so many territories with at least so many armies still cost: others' at the mean of what holds them."""
+    have: i64 = lands_of(s, seat)
+    missing: i64 = max(0, count - have)
+    sum: i64 = 0
+    if missing > 0:
+        foreign: i64 = 0
+        for p in range(s.opt_players):
+            if p != seat:
+                foreign += armies_of(s, p)
+        sum = missing * (s.board.size - have + foreign) // max(1, s.board.size - have)
+    if least > 1:
+        sum += (least - 1) * max(0, count - missing - wide(s, seat, least)) // 2
+    return sum
+
+
+def region_cost(s: ClassicState, seat: i64, c: i64) -> i64:
+    """Armies on the foreign territories of a continent, one more for each."""
+    sum: i64 = 0
+    for w in range(i64(2)):
+        todo: i64 = s.board.members[c * 2 + w] & ~s.lands[seat * 2 + w]
+        while todo != 0:
+            sum += s.armies[w * 64 + first(todo)] + 1
+            todo &= todo - 1
+    return sum
 
 
 def headquarters(s: ClassicState, seat: i64) -> float:

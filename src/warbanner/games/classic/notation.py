@@ -8,14 +8,16 @@ from collections.abc import Iterator, Sequence
 
 from warbanner.core.contract import PASS
 from warbanner.core.errors import IllegalMove
-from warbanner.core.game import Answer, Ask, Step, Wanted
+from warbanner.core.game import Answer, Ask, Standing, Step, Wanted
 from warbanner.core.scratch import SCRATCH
 from warbanner.games.classic import board
 from warbanner.games.classic.attack import ATTACK_DICE
 from warbanner.games.classic.cards import list_hand
+from warbanner.games.classic.forecast import chances
 from warbanner.games.classic.lands import adjacent, owns, room
 from warbanner.games.classic.loader import WILD_CARD, Names
 from warbanner.games.classic.state import ClassicState
+from warbanner.games.classic.text import say
 
 ASKS: dict[int, Ask] = {
     board.CLAIM: Ask("claim", "territory"),
@@ -264,29 +266,46 @@ def mismatch(names: Names, s: ClassicState, wanted: Wanted) -> str:
 # ---- standing orders
 
 
-UNTIL = re.compile(r"attack ([a-z0-9_]{1,80})>([a-z0-9_]{1,80}) until ([1-9][0-9]{0,8})", re.ASCII)
+ORDER = re.compile(
+    r"attack ([a-z0-9_]{1,80})>([a-z0-9_]{1,80}) (?:until ([1-9][0-9]{0,8})|while ([1-9][0-9]?)%)", re.ASCII
+)
 BETWEEN = (board.DEFEND, board.REROLL, board.REROLL_DIE, board.COMMAND)  # prompts in the midst of a roll
 
 
-def standing(names: Names, s: ClassicState, answers: Sequence[Answer]) -> tuple[str, int, int] | None:
-    """The order that goes on with a begun attack, and how many armies may stay behind."""
+def standing(names: Names, s: ClassicState, answers: Sequence[Answer]) -> Sequence[Standing]:
+    """What may go on with a begun attack: until so many armies stay behind, or while the chance to win is so good."""
     if [a.prompt for a in answers[:2]] != ["attack_from", "attack_to"]:
-        return None
+        return ()
     origin, target = (a.value for a in answers[:2])
-    return f"attack {names.ids[origin]}>{names.ids[target]} until", 1, int(s.armies[origin]) - 1
+    attack = f"attack {names.ids[origin]}>{names.ids[target]}"
+    out = [Standing(f"{attack} until", 1, int(s.armies[origin]) - 1)]
+    found = chances(s, origin, target)
+    best = min(99, int(100 * found.win)) if found else 0
+    return [*out, Standing(f"{attack} while", 1, best, "%")] if best > 0 else out
 
 
 def next_move(names: Names, s: ClassicState, seat: int, order: str) -> str | None:
-    """The next attack of an order; "" in the midst of a roll, None once it is done: captured, too few armies, over."""
-    read = UNTIL.fullmatch(order)
+    """The next attack of an order; "" in the midst of a roll, None once it is done.
+
+    Captured, too few armies, too small a chance, over.
+    """
+    read = ORDER.fullmatch(order)
     if not read or read[1] not in names.numbers or read[2] not in names.numbers:
-        raise IllegalMove("", f"{order[:80]!r} is no order; write one like: attack alaska>kamchatka until 3")
-    origin, target, left = names.numbers[read[1]], names.numbers[read[2]], int(read[3])
+        raise IllegalMove("", say("order.form", order=f"{order[:80]!r}"))
+    origin, target, left = names.numbers[read[1]], names.numbers[read[2]], int(read[3] or 1)
     if s.seat != seat or (s.phase != board.ATTACK_FROM and s.phase not in BETWEEN):
         return None
     if s.phase in BETWEEN:
         return "" if (s.origin, s.target) == (origin, target) else None
     fit = owns(s, seat, origin) and not owns(s, seat, target) and adjacent(s, origin, target)
-    if not fit or s.armies[origin] <= left:
+    if not fit or s.armies[origin] <= left or (read[4] and not _likely(s, origin, target, int(read[4]))):
         return None
     return f"attack {read[1]}>{read[2]} {min(ATTACK_DICE, int(s.armies[origin]) - left)}"
+
+
+def _likely(s: ClassicState, origin: int, target: int, percent: int) -> bool:
+    """Whether an attack with all wins with at least this chance; IllegalMove if that can't be worked out."""
+    found = chances(s, origin, target)
+    if found is None:
+        raise IllegalMove("", say("order.large"))
+    return 100 * found.win >= percent

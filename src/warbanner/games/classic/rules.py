@@ -279,12 +279,15 @@ class Classic(Rules):
 
     blank: ClassicState  # copied by `start`: much faster than a new one
     blank_variant: ClassicState
-    aim: float  # what `worth` gives for a completed mission, or for all Headquarters that win
+    weighed: vec[float]  # the weights of brain.py's terms
 
-    def __init__(self, board: board.Board, variant: board.Board) -> None:
+    def __init__(self, board: board.Board, variant: board.Board, weights: vec[float]) -> None:
+        """ValueError if there isn't one weight for each term."""
+        if i64(len(weights)) != brain.TERMS:
+            raise ValueError(f"{len(weights)} weights for {brain.TERMS} terms")
         self.blank = ClassicState(board)
         self.blank_variant = ClassicState(variant)
-        self.aim = brain.AIM
+        self.weighed = weights
 
     def lay_out(self, options: vec[i64]) -> ClassicState:
         """An empty board with these options, nothing placed."""
@@ -348,9 +351,22 @@ class Classic(Rules):
         assert isinstance(s, ClassicState)
         return guess.imagine(s, seat, r)
 
-    def worth(self, s: State, seat: i64) -> float:
+    def seats(self, s: State) -> i64:
         assert isinstance(s, ClassicState)
-        return brain.worth(s, seat, self.aim)
+        return s.opt_players
+
+    def turn(self, s: State) -> i64:
+        assert isinstance(s, ClassicState)
+        if s.phase == board.HEADQUARTERS or s.phase == board.OVER:
+            return -1
+        return s.seat
+
+    def weights(self) -> vec[float]:
+        return self.weighed
+
+    def features(self, s: State, seat: i64, f: vec[float]) -> bool:
+        assert isinstance(s, ClassicState)
+        return brain.features(s, seat, f)
 
     def sensible(self, s: State, seat: i64, m: vec[i64], n: i64) -> i64:
         assert isinstance(s, ClassicState)

@@ -110,6 +110,11 @@ TEMPLATES = {
     "goal.further": "{n:further}",
     "goal.territories": "{n:territory}",
     "goal.armies": "{n:territory} with {armies:army} or more on each",
+    # odds
+    "forecast": "With all {n:army} that may leave {origin}: {win} to capture {target}, {loss} to lose them.",
+    "order.large": "there are too many armies to work out the odds; order it until a number is left",
+    "order.form": "{order} is no order; write one like: attack alaska>kamchatka until 3, or: attack alaska>kamchatka "
+    "while 60%",
     # what happened
     "TerritoryClaimed": "{who} claims {land}.",
     "ArmyAdded": "{who} adds an army in {land}.",
@@ -182,6 +187,24 @@ TEMPLATES = {
     "mission.other": "missions",
     "further.one": "further continent",
     "further.other": "further continents",
+    # What bots weigh
+    "term.power": "power",
+    "term.armies": "armies",
+    "term.idle": "armies far from any enemy",
+    "term.stack": "a large stack at a border",
+    "term.bonus": "armies for continents",
+    "term.parts": "parts of continents",
+    "term.territories": "territories",
+    "term.borders": "borders with enemies",
+    "term.exposed": "territories that could fall",
+    "term.sets": "armies for cards",
+    "term.cards": "cards",
+    "term.prey": "players whom it could put out",
+    "term.hunted": "danger of being put out",
+    "term.tempo": "the turn",
+    "term.ready": "cards to trade at once",
+    "term.start_stack": "a large stack to begin with",
+    "term.start_borders": "borders to begin with",
 }
 
 say = Catalogue(TEMPLATES)

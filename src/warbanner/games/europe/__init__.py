@@ -13,8 +13,8 @@ from warbanner.core.contract import PASS, State
 from warbanner.core.events import Event
 from warbanner.core.game import Answer, Game, Step, Wanted
 from warbanner.core.options import Options, read_table
-from warbanner.games.europe import board, events, notation, position, setup, spend, view
-from warbanner.games.europe.loader import CARD_IDS, COLOURS, FIGURES, ITEMS, MAP, load_board
+from warbanner.games.europe import board, events, forecast, notation, position, setup, spend, view
+from warbanner.games.europe.loader import CARD_IDS, COLOURS, FIGURES, ITEMS, MAP, WEIGHTS, load_board, load_weights
 from warbanner.games.europe.rules import Europe, asked, hidden
 from warbanner.games.europe.state import EuropeState
 from warbanner.games.europe.text import army_name, say
@@ -27,7 +27,21 @@ class EuropeGame(Game):
     title = "Risk: Europe"
     colours = COLOURS
     rules_version = int(resources.files(__name__).joinpath("RULES_VERSION").read_text())
-    rules = Europe(load_board())
+    rules = Europe(load_board(), load_weights())
+    terms = tuple(WEIGHTS)
+    own_terms = (
+        "close",
+        "short",
+        "enough",
+        "pressed",
+        "seize",
+        "buy",
+        "ready",
+        "expands",
+        "taxes",
+        "missions",
+        "command",
+    )
     options = read_table(__name__)
     ledger = Ledger(__name__, "RE")
     asks = notation.ASKS
@@ -142,6 +156,10 @@ class EuropeGame(Game):
         if s.owner[t] != board.NOBODY:
             return say("land.units", land=name, units=view.told(s.units, t))
         return name
+
+    def forecast(self, s: State, seat: int, answers: Sequence[Answer]) -> dict[str, Any] | None:
+        assert isinstance(s, EuropeState)
+        return forecast.forecast(self.rules, s, seat, answers)
 
     def tell(self, event: Event, names: Sequence[str]) -> str:
         return events.tell(event, list(names))

@@ -1,4 +1,4 @@
-"""What bots know of the game: the `attacker` policy's choices, the worth of a position, imagined secrets."""
+"""What speaks for a seat: the features of a position that bots weigh. README.md of this game lists them."""
 
 from __future__ import annotations
 
@@ -7,224 +7,183 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from warbanner.core.numbers import step_towards
 from warbanner.core.sets import BIT, first, size_of
-from warbanner.games.europe import board, expand, march
-from warbanner.games.europe.aims import nearness
+from warbanner.games.europe import board, rounds
+from warbanner.games.europe.aims import best_tax, nearness
 from warbanner.games.europe.board import (
-    EXPAND,
+    CARDS,
+    CROWN_CARD,
     KINDS,
+    NO_CARD,
     NOBODY,
+    SIDES,
     SIEGE,
     SPLIT,
+    TAX,
 )
-from warbanner.games.europe.control import total
 from warbanner.games.europe.force import attack, chance, defence, garrison, strength
 from warbanner.games.europe.state import EuropeState
 
+# The features, in the order of weights.toml; each is written so that it is of the order of 1
+CROWNS: Final[i64] = 0  # crowns after the battles to come, by their chances
+CLOSE: Final[i64] = 1  # the chance to end the round with two crowns too few or more
+SHORT: Final[i64] = 2  # with one too few or more
+ENOUGH: Final[i64] = 3  # with enough to win
+CROWN_CARDS: Final[i64] = 4  # crowns that no battle takes
+LANDS: Final[i64] = 5  # territories after the battles to come
+INCOME: Final[i64] = 6  # coins that the best Tax would bring
+COINS: Final[i64] = 7  # up to HOARD
+HOARDED: Final[i64] = 8  # beyond
+BORDER: Final[i64] = 9  # strength of the armies at the border and in battles
+INLAND: Final[i64] = 10  # strength of the others
+WEAPONS: Final[i64] = 11  # siege weapons
+CASTLES: Final[i64] = 12  # castles held
+MARKER: Final[i64] = 13  # 1 with the First Player Marker
+OPEN: Final[i64] = 14  # crowns of unclaimed cities next door, with figures to spare
+NEAR: Final[i64] = 15  # of unclaimed cities two steps away
+PREY: Final[i64] = 16  # of foreign cities next door, by the chance that they would fall
+EXPOSED: Final[i64] = 17  # crowns that neighbours might take, by their chances
+PRESSED: Final[i64] = 18  # those that neighbours might take this round, with an Expand still to be played
+THREATENED: Final[i64] = 19  # other territories that neighbours might take
+SEIZE: Final[i64] = 20  # crowns that the Expands laid and still to be played may take
+BUY: Final[i64] = 21  # 1 if a Spend still to be played may buy a crown card
+READY: Final[i64] = 22  # crown cards that coins and cards in hand allow in the rounds to come
+EXPANDS: Final[i64] = 23  # cards with an Expand left until the hand is full again
+TAXES: Final[i64] = 24  # cards with Tax or Spend left
+MISSIONS: Final[i64] = 25  # missions held, by the square of their nearness
+REALM: Final[i64] = 26  # crowns of unclaimed cities that no other side is nearer to, the nearer the more
+RIVALS: Final[i64] = 27  # other sides that hold land within two steps
+COMMAND: Final[i64] = 28  # what a bid for a mercenary army that isn't settled yet promises, less its price
+TERMS: Final[i64] = 29
 
-def weak_ones(s: EuropeState, goals: i64, n: i64) -> i64:
-    """Those of the goals where n figures aren't outnumbered."""
-    out: i64 = goals & s.lands[NOBODY]
-    todo: i64 = goals & ~out
-    while todo != 0:
-        if total(s.units, first(todo)) <= n:
-            out |= todo & -todo
-        todo &= todo - 1
-    return out
-
-
-def strong_origins(s: EuropeState, side: i64, enough: i64) -> i64:
-    """Territories from which side may expand without being outnumbered; the search stops at `enough` of them."""
-    out: i64 = 0
-    open_land: i64 = expand.open_to(s, side)
-    soft: i64 = open_land & ~expand.guarded(s)
-    todo: i64 = s.lands[side]
-    while todo != 0 and enough > 0:
-        t: i64 = first(todo)
-        goals: i64 = expand.within_reach(s, t, open_land, soft)
-        if goals != 0:
-            n: i64 = expand.may_leave(s, t)
-            if n > 0 and weak_ones(s, goals, n) != 0:
-                out |= todo & -todo
-                enough -= 1
-        todo &= todo - 1
-    return out
-
-
-def frontier(s: EuropeState, side: i64) -> i64:
-    """Own territories with a neighbour that isn't own."""
-    out: i64 = 0
-    todo: i64 = s.lands[side]
-    while todo != 0:
-        if s.board.near[first(todo)] & ~s.lands[side] != 0:
-            out |= todo & -todo
-        todo &= todo - 1
-    return out
-
-
-def only(m: vec[i64], wanted: i64, n: i64) -> i64:
-    """Narrow the territories or things in m to the wanted ones if any of them is legal."""
-    wanted &= m[0]
-    if wanted == 0:
-        return n
-    m[0] = wanted
-    m[1] = 0
-    return size_of(wanted)
-
-
-def eager(s: EuropeState, seat: i64, m: vec[i64], n: i64) -> i64:
-    """Narrow m to the choices of the `attacker` policy; README.md of this game says what it does."""
-    ph: i64 = s.phase
-    if ph == board.ORDER:
-        return eager_order(s, m, n)
-    if ph < board.SPEND_PLACE or ph > board.FORTIFY_AT:
-        return n
-    if ph == board.EXPAND_FROM or ph == board.SPLIT_FROM:
-        return only(m, strong_origins(s, s.side, board.LANDS), n)
-    if ph == board.EXPAND_TO or ph == board.SPLIT_TO:
-        return only(m, weak_ones(s, m[0], expand.may_leave(s, s.origin)), n)
-    if ph == board.EXPAND_COUNT or ph == board.SPLIT_COUNT or ph == board.MANOEUVRE_COUNT:
-        low, high = march.count_range(s)
-        return only(m, BIT[step_towards(low, high, high)], n)
-    if ph == board.FORTIFY_AT:
-        return only(m, frontier(s, s.side), n)
-    if ph == board.SPEND_PLACE and s.kind < KINDS:
-        if s.target != board.NO_LAND and m[0] & BIT[s.target] != 0:
-            return only(m, BIT[s.target], n)
-        return only(m, frontier(s, s.side), n)
-    return n
-
-
-def eager_order(s: EuropeState, m: vec[i64], n: i64) -> i64:
-    """An Expand in which it isn't outnumbered, or anything but an Expand."""
-    attack: i64 = m[0] & (BIT[EXPAND] | BIT[SPLIT])
-    if attack == 0:
-        return n
-    if strong_origins(s, s.side, 1) != 0:
-        m[0] = attack
-        m[1] = 0
-        return size_of(attack)
-    m[0] &= ~attack
-    return n - size_of(attack)
-
-
-# Weights of `worth`, in hundredths of a crown; found by play (README.md)
-CROWN: Final = 100.0  # a city held or a crown card
-RUSH: Final = 6.0  # times the crowns squared: the last ones count most
-LAND: Final = 5.0  # a territory
-TAX: Final = 4.0  # each coin that a territory pays
-COIN: Final = 3.0  # a coin up to HOARD
-SPARE_COIN: Final = 1.0  # a coin beyond
 HOARD: Final[i64] = 20
-FIGURE: Final = 3.0  # strength of a footman
-IDLE: Final = 0.5  # share of it where no neighbour is foreign
-WALLS_WORTH: Final = 6.0  # a castle
-MARKER_WORTH: Final = 4.0  # the First Player Marker
-OPEN: Final = 20.0  # an unclaimed city next door, with figures to spare
-NEAR: Final = 15.0  # an unclaimed city two steps away
-PREY: Final = 30.0  # a foreign city next door that would surely fall
-EXPOSED: Final = 0.5  # share of a territory's worth at stake where a neighbour would surely take it
-RIVAL: Final = 0.3  # the best opponent's worth
-COMMAND: Final = 20.0  # playing a mercenary army for a round
+MOST_CROWNS: Final[i64] = 24  # the board has 16, and there are eight cards
 LIKELY_BID: Final[i64] = 4  # the most that others are expected to bid
-MISSION: Final = 120.0  # a mission completed and not yet revealed
-WIN: Final = 100000.0
+LIKELY: Final = 0.8  # that an unclaimed city next door can still be taken by a card laid
+COMMAND_PRICE: Final = 7.0  # coins that a mercenary army is worth for a round
 
 
-def threat(s: EuropeState, side: i64, t: i64) -> float:
-    """Strength of the strongest army next door that could attack t; a dispute holds it for a round at most."""
-    most: float = 0.0
-    todo: i64 = s.board.near[t] & ~s.lands[side] & ~s.lands[NOBODY]
-    fort: bool = s.castles & BIT[t] != 0
-    while todo != 0:
-        n: i64 = first(todo)
-        todo &= todo - 1
-        if not fort or s.units[n * KINDS + SIEGE] > 0:
-            most = max(most, strength(s.units, n) - 1.0)
-    return most
-
-
-def worth(s: EuropeState, seat: i64, mission: float) -> float:
-    """What the seat holds and may take next, less what its best opponent holds."""
-    if s.phase == board.OVER:
-        return WIN if s.answered & BIT[seat] != 0 else -WIN
+def features(s: EuropeState, seat: i64, f: vec[float]) -> bool:
+    """Write what speaks for the seat to f; False, and nothing written, if it is out of the game."""
     if s.playing & BIT[seat] == 0:
-        return -WIN
-    best: float = 0.0
-    for p in range(s.opt_players):
-        if p != seat and s.playing & BIT[p] != 0:
-            best = max(best, holdings(s, p))
-    return holdings(s, seat) + prospects(s, seat) + mission * aims(s, seat) + command(s, seat) - RIVAL * best
+        return False
+    for i in range(TERMS):
+        f[i] = 0.0
+    prospects(s, seat, f)
+    realm(s, seat, f)
+    held(s, seat, in_cards(s, seat, f), f)
+    coins: i64 = s.coins[seat]
+    f[INCOME] = best_tax(s, seat) / 10.0
+    f[COINS] = float(min(coins, HOARD)) / 10.0
+    f[HOARDED] = float(max(coins - HOARD, 0)) / 10.0
+    f[CASTLES] = float(size_of(s.lands[seat] & s.castles)) / 2.0
+    f[CROWN_CARDS] = float(s.crown_cards[seat]) / 2.0
+    f[MARKER] = 1.0 if s.marker == seat else 0.0
+    f[MISSIONS] = aims(s, seat)
+    f[COMMAND] = command(s, seat)
+    return True
 
 
-def command(s: EuropeState, seat: i64) -> float:
-    """The worth of a bid for a mercenary army that isn't settled yet, by the chance that it wins."""
-    if s.phase != board.HIRE or s.answered & BIT[seat] == 0:
-        return 0.0
-    bid: i64 = s.bid_low[seat]
-    win: float = 1.0
-    for p in range(s.opt_players):
-        if p != seat and s.playing & BIT[p] != 0:
-            most: i64 = min(s.coins[p], LIKELY_BID)
-            win *= min(1.0, (float(bid) + 0.5) / float(most + 1))
-    return win * (COMMAND - COIN * float(bid))
-
-
-def aims(s: EuropeState, seat: i64) -> float:
-    """The missions that the seat holds, by the square of their nearness."""
-    v: float = 0.0
-    todo: i64 = s.missions[seat]
-    while todo != 0:
-        near: float = nearness(s, seat, first(todo))
-        todo &= todo - 1
-        v += near * near
-    return v
-
-
-def holdings(s: EuropeState, side: i64) -> float:
-    """The worth of a side's crowns, territories, figures and coins; battles at their chances, threats as losses."""
+def held(s: EuropeState, side: i64, marches: i64, f: vec[float]) -> None:
+    """What the side holds: battles at their chances, what its cards promise, and what neighbours threaten."""
+    odds: vec[float] = vec[float]([0.0] * MOST_CROWNS)  # of so many crowns at the end of the round
+    odds[s.crown_cards[side]] = 1.0
+    if f[BUY] > 0.0:
+        spread(odds, 1, LIKELY)
+    seized: float = 0.5
+    while marches > 0 and seized < f[OPEN]:
+        spread(odds, 1, LIKELY)
+        marches -= 1
+        seized += 1.0
+    movers: i64 = about_to_expand(s, side)
     crowns: float = float(s.crown_cards[side])
-    coins: i64 = s.coins[side]
-    v: float = COIN * float(min(coins, HOARD)) + SPARE_COIN * float(max(coins - HOARD, 0))
-    if s.marker == side:
-        v += MARKER_WORTH
+    lands: float = 0.0
+    border: float = 0.0
+    inland: float = 0.0
+    exposed: float = 0.0
+    pressed: float = 0.0
+    threatened: float = 0.0
+    weapons: i64 = 0
+    sure: i64 = 0
     todo: i64 = s.lands[side]
     while todo != 0:
         t: i64 = first(todo)
         todo &= todo - 1
-        mine: float = garrison(s, t)
-        keep: float = 1.0
+        here: i64 = s.board.crowns[t]
+        weapons += s.units[t * KINDS + SIEGE]
         if s.disputed & BIT[t] != 0:
-            keep -= chance(attack(s, t), defence(s, t))
-        elif s.board.near[t] & ~s.lands[side] == 0:
-            mine *= IDLE
+            keep: float = 1.0 - chance(attack(s, t), defence(s, t))
+            border += garrison(s, t)
+            lands += keep
+            if here > 0:
+                crowns += keep * float(here)
+                spread(odds, here, keep)
+            continue
+        lands += 1.0
+        sure += here
+        if s.board.near[t] & ~s.lands[side] == 0:
+            inland += garrison(s, t)
+            continue
+        border += garrison(s, t)
+        foes: i64 = s.board.near[t] & ~s.lands[side] & ~s.lands[NOBODY]
+        lose: float = chance(reach(s, foes, s.castles & BIT[t] != 0), defence(s, t))
+        if here > 0:
+            exposed += lose * float(here)
+            if lose > 0.0:
+                now: float = chance(reach(s, foes & movers, s.castles & BIT[t] != 0), defence(s, t))
+                pressed += now * float(here)
         else:
-            keep -= EXPOSED * chance(threat(s, side, t), defence(s, t))
-        crowns += keep * float(s.board.crowns[t])
-        v += FIGURE * mine + keep * land_worth(s, t)
+            threatened += lose
     todo = s.attacks[side]
     while todo != 0:
         t = first(todo)
         todo &= todo - 1
-        mine = attack(s, t)
+        weapons += s.attackers[t * KINDS + SIEGE]
+        mine: float = attack(s, t)
         win: float = chance(mine, defence(s, t))
-        crowns += win * float(s.board.crowns[t])
-        v += win * (FIGURE * mine + land_worth(s, t))
-    return v + crowns * (CROWN + RUSH * crowns)
+        border += mine
+        lands += win
+        here = s.board.crowns[t]
+        if here > 0:
+            crowns += win * float(here)
+            spread(odds, here, win)
+    crowns += float(sure)
+    goal: i64 = s.board.crowns_to_win[s.opt_players] - sure
+    f[CROWNS] = crowns / 4.0
+    f[CLOSE] = at_least(odds, goal - 2)
+    f[SHORT] = at_least(odds, goal - 1)
+    f[ENOUGH] = at_least(odds, goal)
+    f[LANDS] = lands / 10.0
+    f[BORDER] = border / 20.0
+    f[INLAND] = inland / 20.0
+    f[WEAPONS] = float(weapons) / 2.0
+    f[EXPOSED] = exposed
+    f[PRESSED] = pressed
+    f[THREATENED] = threatened / 4.0
 
 
-def land_worth(s: EuropeState, t: i64) -> float:
-    """What a territory is worth beside its crowns."""
-    v: float = LAND + TAX * float(s.board.tax[t])
-    if s.castles & BIT[t] != 0:
-        v += WALLS_WORTH
-    return v
+def spread(odds: vec[float], crowns: i64, win: float) -> None:
+    """One more battle for so many crowns, won with this chance."""
+    for n in range(MOST_CROWNS):
+        k: i64 = MOST_CROWNS - 1 - n
+        odds[k] *= 1.0 - win
+        if k >= crowns:
+            odds[k] += win * odds[k - crowns]
 
 
-def prospects(s: EuropeState, side: i64) -> float:
-    """The worth of the cities that a side may take next."""
-    v: float = 0.0
+def at_least(odds: vec[float], n: i64) -> float:
+    """The chance of n or more."""
+    x: float = 1.0
+    for k in range(min(n, MOST_CROWNS)):
+        x -= odds[k]
+    return x
+
+
+def prospects(s: EuropeState, side: i64, f: vec[float]) -> None:
+    """The cities that a side may take next."""
+    free: float = 0.0
+    near: float = 0.0
+    prey: float = 0.0
     own: i64 = s.lands[side] & ~s.disputed
     todo: i64 = s.board.cities & ~s.lands[side] & ~s.disputed
     while todo != 0:
@@ -234,12 +193,14 @@ def prospects(s: EuropeState, side: i64) -> float:
         here: i64 = BIT[t]
         force: float = reach(s, own & s.board.near[t], s.castles & here & ~s.lands[NOBODY] != 0)
         if s.lands[NOBODY] & here == 0:
-            v += PREY * crowns * chance(force, defence(s, t))
+            prey += crowns * chance(force, defence(s, t))
         elif force > 0.0:
-            v += OPEN * crowns
+            free += crowns
         elif two_steps(s, own, t):
-            v += NEAR * crowns
-    return v
+            near += crowns
+    f[OPEN] = free
+    f[NEAR] = near
+    f[PREY] = prey
 
 
 def reach(s: EuropeState, origins: i64, weapon: bool) -> float:
@@ -261,3 +222,127 @@ def two_steps(s: EuropeState, own: i64, t: i64) -> bool:
             return True
         todo &= todo - 1
     return False
+
+
+def realm(s: EuropeState, side: i64, f: vec[float]) -> None:
+    """The unclaimed cities within three steps that the side may reach before all others, and who lives near."""
+    others: i64 = s.board.all & ~s.lands[side] & ~s.lands[NOBODY]
+    mine: i64 = s.lands[side]
+    theirs: i64 = others
+    free: i64 = s.board.cities & s.lands[NOBODY]
+    v: float = 0.0
+    part: float = 1.0
+    near: i64 = 0
+    for distance in range(i64(1), i64(4)):
+        mine = grown(s, mine, mine & (s.lands[side] | s.lands[NOBODY]))
+        v += part * crowns_in(s, free & mine & ~theirs)
+        theirs = grown(s, theirs, theirs & (others | s.lands[NOBODY]))
+        v -= part * 0.5 * crowns_in(s, free & mine & theirs)
+        free &= ~mine & ~theirs
+        part -= 0.25
+        if distance == 2:
+            near = mine & others
+    rivals: i64 = 0
+    for p in range(SIDES):
+        if p != side and s.lands[p] & near != 0:
+            rivals += 1
+    f[REALM] = v / 2.0
+    f[RIVALS] = float(rivals) / 2.0
+
+
+def grown(s: EuropeState, lands: i64, passable: i64) -> i64:
+    """A set of territories with the neighbours of some of them."""
+    while passable != 0:
+        lands |= s.board.near[first(passable)]
+        passable &= passable - 1
+    return lands
+
+
+def crowns_in(s: EuropeState, cities: i64) -> float:
+    """Crowns of a set of cities."""
+    n: i64 = 0
+    while cities != 0:
+        n += s.board.crowns[first(cities)]
+        cities &= cities - 1
+    return float(n)
+
+
+def in_cards(s: EuropeState, side: i64, f: vec[float]) -> i64:
+    """What the side's cards promise: those laid and not yet played, and those in hand. Needs the prospects.
+
+    Returns how many territories the laid ones may enter.
+    """
+    taxes: i64 = 0
+    expands: i64 = 0
+    marches: i64 = 0
+    for turn in range(i64(2)):
+        if to_play(s, side, turn):
+            orders: i64 = s.board.orders[s.laid[side * 2 + turn]]
+            if orders & BIT[TAX] != 0:
+                taxes += 1
+            else:
+                expands += 1
+                marches += 2 if orders & BIT[SPLIT] != 0 else 1
+    cards: i64 = 0
+    if s.crown_cards_left > 0:
+        cards = s.coins[side] // s.board.price[CROWN_CARD]
+    f[SEIZE] = min(float(marches), f[OPEN] + f[PREY])
+    if taxes > 0 and cards > 0 and s.bought & BIT[side] == 0:
+        f[BUY] = 1.0
+        cards -= 1
+    later: i64 = 0
+    for k in range(CARDS):
+        n: i64 = s.hand[side * CARDS + k]
+        if s.board.orders[k] & BIT[TAX] != 0:
+            later += n
+        else:
+            expands += n
+    f[READY] = float(min(later, cards))
+    f[EXPANDS] = float(expands) / 4.0
+    f[TAXES] = float(taxes + later) / 2.0
+    return marches
+
+
+def about_to_expand(s: EuropeState, side: i64) -> i64:
+    """The territories of the other sides that have still an Expand to play this round."""
+    out: i64 = 0
+    for p in range(SIDES):
+        if p == side:
+            continue
+        for turn in range(i64(2)):
+            if to_play(s, p, turn) and s.board.orders[s.laid[p * 2 + turn]] & BIT[TAX] == 0:
+                out |= s.lands[p]
+    return out
+
+
+def to_play(s: EuropeState, side: i64, turn: i64) -> bool:
+    """Whether the side's card for the turn is laid and its order not yet played."""
+    if s.laid[side * 2 + turn] == NO_CARD:
+        return False
+    if side == s.side and turn == s.turn and board.KEEP <= s.phase <= board.ASSAULT_TO:
+        return s.ordered == 0
+    return rounds.face_down(s, side, turn)
+
+
+def aims(s: EuropeState, seat: i64) -> float:
+    """The missions that the seat holds, by the square of their nearness."""
+    v: float = 0.0
+    todo: i64 = s.missions[seat]
+    while todo != 0:
+        near: float = nearness(s, seat, first(todo))
+        todo &= todo - 1
+        v += near * near
+    return v
+
+
+def command(s: EuropeState, seat: i64) -> float:
+    """What a bid for a mercenary army that isn't settled yet promises, by the chance that it wins, in coins' tenths."""
+    if s.phase != board.HIRE or s.answered & BIT[seat] == 0:
+        return 0.0
+    bid: i64 = s.bid_low[seat]
+    win: float = 1.0
+    for p in range(s.opt_players):
+        if p != seat and s.playing & BIT[p] != 0:
+            most: i64 = min(s.coins[p], LIKELY_BID)
+            win *= min(1.0, (float(bid) + 0.5) / float(most + 1))
+    return win * (COMMAND_PRICE - float(bid)) / 10.0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import exp, sqrt
 from typing import Final
 
 from librt.vecs import vec
@@ -11,8 +12,8 @@ from warbanner.core.sets import BIT
 from warbanner.games.europe.board import KINDS
 from warbanner.games.europe.state import EuropeState
 
-STRENGTH: Final = vec[i64]([10, 18, 24, 44])  # fighting strength of a figure, a footman's tenths
-WALLS: Final = 1.25  # a castle's defenders fight as if they were so many times stronger
+STRENGTH: Final = vec[i64]([10, 22, 31, 56])  # fighting strength of a figure, a footman's tenths
+WALLS: Final = 1.15  # a castle's defenders fight as if they were so many times stronger
 
 
 def strength(units: vec[i64], t: i64) -> float:
@@ -49,9 +50,16 @@ def defence(s: EuropeState, t: i64) -> float:
 
 
 def chance(attacking: float, defending: float) -> float:
-    """The chance, near enough, that an attacker wins a battle of these strengths."""
+    """The chance, near enough, that an attacker wins a battle of these strengths.
+
+    Fitted to 22,000 battles of up to some 25 figures: larger armies leave less to luck, and favour the attacker.
+
+    >>> round(chance(10.0, 10.0), 2), round(chance(2.0, 2.0), 2)
+    (0.47, 0.4)
+    """
     if attacking <= 0.0:
         return 0.0
-    a: float = attacking * attacking
-    d: float = defending * defending
-    return a * a / (a * a + d * d)
+    if defending <= 0.0:
+        return 1.0
+    both: float = sqrt(attacking + defending)
+    return 1.0 / (1.0 + exp(0.65 - 0.12 * both - 2.12 * (attacking - defending) / both))

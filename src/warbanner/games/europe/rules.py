@@ -23,6 +23,7 @@ from warbanner.games.europe import (
     mercenaries,
     missions,
     orders,
+    policy,
     rounds,
     setup,
     spend,
@@ -67,6 +68,16 @@ def hidden(s: EuropeState) -> bool:
     """Whether answers stay hidden until all have given theirs."""
     ph: i64 = s.phase
     return ph == board.LAY or ph == board.BID or ph == board.HIRE or ph == board.REVEAL_ALL
+
+
+def whose_turn(s: EuropeState) -> i64:
+    """The seat whose turn it is, below 0 while all answer in secret and in the battles."""
+    ph: i64 = s.phase
+    if ph == board.HIRE_FIRST:
+        return s.marker
+    if hidden(s) or ph == board.BATTLE or s.battle != board.NO_LAND or ph == board.OVER:
+        return -1
+    return seat_of(s, s.side)
 
 
 def prompt(s: EuropeState, seat: i64) -> i64:
@@ -338,12 +349,14 @@ class Europe(Rules):
     """Risk: Europe on one board."""
 
     board: Board
-    mission: float  # what `worth` gives for a mission completed and not yet revealed
+    learned: vec[float]  # the weights of what speaks for a seat
     blank: EuropeState  # copied by `start`: much faster than a new one
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, weights: vec[float]) -> None:
+        if len(weights) != brain.TERMS:
+            raise ValueError(f"{len(weights)} weights for {brain.TERMS} terms")
         self.board = board
-        self.mission = brain.MISSION
+        self.learned = weights
         self.blank = EuropeState(board)
 
     def start(self, options: vec[i64], r: vec[i64]) -> State:
@@ -359,7 +372,7 @@ class Europe(Rules):
 
     def far(self, s: State) -> bool:
         assert isinstance(s, EuropeState)
-        return hidden(s) and s.phase != board.HIRE  # a bid is weighed by `worth` itself
+        return hidden(s) and s.phase != board.HIRE  # a bid is weighed by a feature
 
     def prompt(self, s: State, seat: i64) -> i64:
         assert isinstance(s, EuropeState)
@@ -403,10 +416,25 @@ class Europe(Rules):
         assert isinstance(s, EuropeState)
         return guess.imagine(s, seat, r)
 
-    def worth(self, s: State, seat: i64) -> float:
+    def seats(self, s: State) -> i64:
         assert isinstance(s, EuropeState)
-        return brain.worth(s, seat, self.mission)
+        return s.opt_players
+
+    def turn(self, s: State) -> i64:
+        assert isinstance(s, EuropeState)
+        return whose_turn(s)
+
+    def weights(self) -> vec[float]:
+        return self.learned
+
+    def features(self, s: State, seat: i64, f: vec[float]) -> bool:
+        assert isinstance(s, EuropeState)
+        return brain.features(s, seat, f)
+
+    def sensible(self, s: State, seat: i64, m: vec[i64], n: i64) -> i64:
+        assert isinstance(s, EuropeState)
+        return policy.sensible(s, seat, m, n)
 
     def eager(self, s: State, seat: i64, m: vec[i64], n: i64) -> i64:
         assert isinstance(s, EuropeState)
-        return brain.eager(s, seat, m, n)
+        return policy.eager(s, seat, m, n)

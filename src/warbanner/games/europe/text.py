@@ -189,6 +189,12 @@ TEMPLATES = {
     "table.hand": "In your hand: {cards}",
     "table.laid": "You laid: {cards}",
     "table.card": "{n} x {card}",
+    # odds
+    "forecast": "As things stand, {attackers} against {units} in {place}: {win} to win, {loss} to lose, {both} that "
+    "nobody is left.",
+    "forecast.castle": "As things stand, {attackers} against {units} with a castle in {place}: {win} to win, {loss} to "
+    "lose, {both} that nobody is left.",
+    "forecast.assault": "{attackers} against {units} in {place}: {win} to leave nobody there.",
     # nouns
     "crown.one": "crown",
     "crown.other": "crowns",
@@ -212,6 +218,28 @@ TEMPLATES = {
     "castle.other": "castles",
     "crown_card.one": "crown card",
     "crown_card.other": "crown cards",
+    # What bots weigh
+    "term.crowns": "crowns of cities",
+    "term.close": "a chance to come near the crowns that win",
+    "term.short": "a chance to come close to a win",
+    "term.enough": "a chance of enough crowns",
+    "term.crown_cards": "crown cards",
+    "term.lands": "territories",
+    "term.income": "coins for a Tax",
+    "term.coins": "coins",
+    "term.hoarded": "coins to spare",
+    "term.border": "strength at the border",
+    "term.inland": "strength inland",
+    "term.weapons": "siege weapons",
+    "term.castles": "castles",
+    "term.marker": "the First Player Marker",
+    "term.open": "unclaimed cities next door",
+    "term.near": "unclaimed cities near by",
+    "term.prey": "cities that would fall",
+    "term.exposed": "crowns that neighbours could take",
+    "term.threatened": "territories that neighbours could take",
+    "term.realm": "unclaimed cities nearest to it",
+    "term.rivals": "neighbours",
 }
 
 say = Catalogue(TEMPLATES)

@@ -8,14 +8,16 @@ from functools import cached_property, lru_cache
 from importlib import resources
 from typing import Any
 
+from librt.vecs import vec
+
 from warbanner.core.clauses import Ledger
 from warbanner.core.contract import PASS, State
 from warbanner.core.events import Event
-from warbanner.core.game import Answer, Game, Step, Wanted, canonical
+from warbanner.core.game import Answer, Game, Standing, Step, Wanted, canonical
 from warbanner.core.options import Options, read_table
 from warbanner.core.text import Catalogue
-from warbanner.games.vikings import board, drawing, events, foreign, notation, position, view
-from warbanner.games.vikings.loader import COLOURS, load_foreign, load_own
+from warbanner.games.vikings import board, drawing, events, forecast, foreign, notation, position, view
+from warbanner.games.vikings.loader import COLOURS, load_foreign, load_own, load_weights
 from warbanner.games.vikings.rules import Vikings
 from warbanner.games.vikings.rules import asked as side_of
 from warbanner.games.vikings.state import VikingsState
@@ -28,6 +30,7 @@ class VikingsGame(Game):
     name = "vikings"
     colours = COLOURS
     rules: Vikings
+    own_terms = ("prospect", "might", "gods")
     rules_version = int(resources.files(__name__).joinpath("RULES_VERSION").read_text())
     options = read_table(__name__)
     ledger = Ledger(__name__, "VK")
@@ -38,7 +41,9 @@ class VikingsGame(Game):
     def __init__(self, data: Mapping[str, Any] | None = None) -> None:
         """On the own board, or on another one, given as checked plain data."""
         self.names, tables = load_own() if data is None else load_foreign(data)
-        self.rules, self.foreign = Vikings(tables), data
+        weights = load_weights()
+        self.rules, self.foreign = Vikings(tables, vec[float](list(weights.values()))), data
+        self.terms = tuple(weights)
         self.title = "Vikings (reconstructed board)" if self.names.reconstructed else "Vikings"
         self.map, self.board_sha256 = self.names.map, self.names.map.sha256
         self.events = events.kinds(self.names)
@@ -174,9 +179,13 @@ class VikingsGame(Game):
     def mismatch(self, s: State, wanted: Wanted, text: str) -> str:
         return notation.mismatch(wanted, text)
 
-    def standing(self, s: State, seat: int, answers: Sequence[Answer]) -> tuple[str, int, int] | None:
+    def standing(self, s: State, seat: int, answers: Sequence[Answer]) -> Sequence[Standing]:
         assert isinstance(s, VikingsState)
         return notation.standing(s, answers)
+
+    def forecast(self, s: State, seat: int, answers: Sequence[Answer]) -> dict[str, Any] | None:
+        assert isinstance(s, VikingsState)
+        return forecast.forecast(self.names, s, answers)
 
     def next_move(self, s: State, seat: int, order: str) -> str | None:
         assert isinstance(s, VikingsState)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from warbanner.core.contract import PASS
 from warbanner.core.errors import IllegalMove
-from warbanner.core.game import Answer, Ask, Step, Wanted
+from warbanner.core.game import Answer, Ask, Standing, Step, Wanted
 from warbanner.games.vikings import attack, board
 from warbanner.games.vikings.loader import Names
 from warbanner.games.vikings.state import VikingsState
@@ -381,11 +381,11 @@ def mismatch(wanted: Wanted, text: str) -> str:
 UNTIL = re.compile(r"roll until ([1-9][0-9]{0,8})", re.ASCII)
 
 
-def standing(s: VikingsState, answers: Sequence[Answer]) -> tuple[str, int, int] | None:
+def standing(s: VikingsState, answers: Sequence[Answer]) -> Sequence[Standing]:
     """The order that goes on with an attack, and with how many warriors left it may stop."""
     if s.phase != board.ROLL_ON or (answers and answers[0].value != 1) or s.advance < 2:
-        return None
-    return "roll until", 1, int(s.advance) - 1
+        return ()
+    return [Standing("roll until", 1, int(s.advance) - 1)]
 
 
 def next_move(s: VikingsState, seat: int, order: str) -> str | None:

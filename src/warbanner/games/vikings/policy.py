@@ -34,13 +34,11 @@ def sensible(s: VikingsState, m: vec[i64], n: i64) -> i64:
     """Narrow m to what a player with sense would weigh: full strength, fair attacks, warriors where they matter."""
     ph: i64 = s.phase
     if ph == board.ATTACK_FROM:
-        n = eager_from(s, m)
-        if m[1] == 0:
-            m[1] = PASS_BIT
-            n += 1
-        return n
+        return sensible_from(s, m)
     if ph == board.ATTACK_TO:
-        return only(m, weak(s, m[0], s.warriors[s.origin]), n)
+        return only(m, best_targets(s, m[0], s.warriors[s.origin] - 1), n)
+    if ph == board.ROLL_ON:
+        return sensible_roll(s, m)
     if ph == board.PLACE_AT:
         return only(m, frontier(s), n)
     if ph == board.MOVE_FROM:
@@ -50,15 +48,85 @@ def sensible(s: VikingsState, m: vec[i64], n: i64) -> i64:
         return size_of(m[0]) + 1
     if ph == board.MOVE_TO:
         return only(m, frontier(s), n)
-    if (
-        ph == board.ADVANCE
-        or ph == board.PLACE_COUNT
-        or ph == board.MOVE_COUNT
-        or ph == board.TRADE_TWOS
-        or ph == board.TRADE_ONES
-    ):
+    if ph == board.SAIL:
+        return sensible_sail(s, m)
+    if ph == board.TRADE_TWOS:
+        return only(m, BIT[step_towards(s.low, s.high, max(s.low, min(s.high, top(s) // 2)))], n)
+    if ph == board.TRADE_ONES:
+        return only(m, BIT[step_towards(s.low, s.high, max(s.low, min(s.high, top(s) - 2 * s.spent)))], n)
+    if ph == board.ADVANCE or ph == board.PLACE_COUNT or ph == board.MOVE_COUNT:
         return only(m, BIT[step_towards(s.low, s.high, s.high)], n)
     return n
+
+
+def top(s: VikingsState) -> i64:
+    """The stars above which a trade brings no more (VK-4.7)."""
+    return i64(len(s.board.worth)) - 1
+
+
+def sensible_from(s: VikingsState, m: vec[i64]) -> i64:
+    """Sources of attacks that should succeed, else of even ones; or no more attacks."""
+    good: i64 = 0
+    even: i64 = 0
+    todo: i64 = m[0]
+    while todo != 0:
+        t: i64 = first(todo)
+        targets: i64 = attack.by_land(s, t) | attack.landings(s, t)
+        if any_weak(s, targets, beaten_by(s.warriors[t] - 1)):
+            good |= todo & -todo
+        elif any_weak(s, targets, s.warriors[t] - 1):
+            even |= todo & -todo
+        todo &= todo - 1
+    m[0] = good if good != 0 else even
+    m[1] = PASS_BIT
+    return size_of(m[0]) + 1
+
+
+def beaten_by(n: i64) -> i64:
+    """The most defenders that an advance of n should beat (VK-14.20)."""
+    return n if n > 4 else n - 1
+
+
+def best_targets(s: VikingsState, lands: i64, n: i64) -> i64:
+    """Those of the targets that an advance of n should beat, else those it equals; of coasts the weakest."""
+    near: i64 = lands & s.board.near[s.origin]
+    out: i64 = weak(s, near, beaten_by(n)) | weak(s, lands & ~near, min(1, beaten_by(n)))
+    if out != 0:
+        return out
+    out = weak(s, lands, beaten_by(n))
+    return out if out != 0 else weak(s, lands, n)
+
+
+def sensible_roll(s: VikingsState, m: vec[i64]) -> i64:
+    """Roll on with more than the defender has, withdraw with much less; else either."""
+    if s.advance > s.warriors[s.target]:
+        m[0] = 2
+    elif s.advance == 1 and s.warriors[s.target] > 1:
+        m[0] = 1
+    return size_of(m[0])
+
+
+def sensible_sail(s: VikingsState, m: vec[i64]) -> i64:
+    """Where most warriors lie by a coast, or nowhere."""
+    most: i64 = 0
+    out: i64 = 0
+    todo: i64 = m[0]
+    while todo != 0:
+        t: i64 = first(todo)
+        if s.warriors[t] > most:
+            most = s.warriors[t]
+            out = 0
+        if s.warriors[t] == most:
+            out |= todo & -todo
+        todo &= todo - 1
+    if most > s.warriors[s.ship[s.seat]]:
+        m[0] = out
+        m[1] = 0
+        return size_of(out)
+    m[0] = 0
+    if most == s.warriors[s.ship[s.seat]]:
+        m[0] = out
+    return size_of(m[0]) + 1
 
 
 def only(m: vec[i64], wanted: i64, n: i64) -> i64:

@@ -287,9 +287,14 @@ class Vikings(Rules):
     """The rules of the vikings on one board."""
 
     blank: VikingsState  # copied by `start`: much faster than a new one
+    learned: vec[float]  # how much each feature of brain.py speaks for a win
 
-    def __init__(self, board: board.Board) -> None:
+    def __init__(self, board: board.Board, weights: vec[float]) -> None:
+        """ValueError if there isn't one weight for each feature."""
+        if len(weights) != brain.TERMS:
+            raise ValueError(f"{len(weights)} weights for {brain.TERMS} features")
         self.blank = VikingsState(board)
+        self.learned = weights
 
     def lay_out(self, options: vec[i64]) -> VikingsState:
         """An empty board with these options, nothing dealt."""
@@ -346,9 +351,20 @@ class Vikings(Rules):
         assert isinstance(s, VikingsState)
         return guess.imagine(s, seat, r)
 
-    def worth(self, s: State, seat: i64) -> float:
+    def seats(self, s: State) -> i64:
         assert isinstance(s, VikingsState)
-        return brain.worth(s, seat)
+        return s.opt_players
+
+    def turn(self, s: State) -> i64:
+        assert isinstance(s, VikingsState)
+        return s.seat
+
+    def weights(self) -> vec[float]:
+        return self.learned
+
+    def features(self, s: State, seat: i64, f: vec[float]) -> bool:
+        assert isinstance(s, VikingsState)
+        return brain.features(s, seat, f)
 
     def tries(self) -> i64:
         return 640

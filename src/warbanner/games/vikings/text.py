@@ -151,6 +151,8 @@ TEMPLATES = {
     "refused.sail.none": "you have no longship",
     "refused.draw": "cards are drawn at the end of the turn",
     "refused.draw.must": "cards are drawn at the end of the turn, without a choice",
+    # odds
+    "forecast": "With {n:warrior} to the end: {win} to conquer {target}, {loss} to lose them.",
     # what happened
     "ShipPlaced": "The longship of {who} lies at {land}.",
     "ShipPlaced.sailed": "The longship of {who} sails to {land}.",
@@ -231,6 +233,13 @@ TEMPLATES = {
     "link.other": "links",
     "coast.one": "coast",
     "coast.other": "coasts",
+    # What bots weigh
+    "term.soon": "an early turn",
+    "term.open": "weakly held territories next to foes",
+    "term.stack": "a tall stack",
+    "term.links": "links to foes",
+    "term.ship": "a longship",
+    "term.open_gods": "open gods",
 }
 
 say = Catalogue(TEMPLATES)

@@ -90,7 +90,7 @@ class Memory:
 
 def unseen_in_truth(s, seat):
     """The cards that lie where the seat can't see them and doesn't know of them."""
-    out = Counter({card: int(n) for card, n in zip(CARDS, s.deck, strict=True)})
+    out = Counter(dict(zip(CARDS, facts.in_deck(s), strict=True)))
     names = list(CARDS)
     out.update(names[n & 63] for n in s.bottom[: s.bottom_left] if n >> 6 != seat)
     for p in range(s.opt_players):

@@ -166,7 +166,7 @@ def test_kb_7_1_after_every_play(chosen):
         for _, _, match in random_game(seed, **chosen):
             view = match.view(None)
             lying = [row["possessions"] for row in view["seats"]]
-            tally = [[int(match.state.tally[p * 19 + t]) for p in range(len(lying))] for t in range(19)]
+            tally = [[int(match.state.tally[t]) >> 8 * p & 255 for p in range(len(lying))] for t in range(19)]
             for t, name in enumerate(TITLES[:19]):
                 assert tally[t] == [counted(rows, name) for rows in lying]
             for row in view["titles"]:

@@ -15,9 +15,10 @@ export const sorted = true;
 
 /** "attack alaska>kamchatka until 3" in words. */
 export function orderText(order: string, nameOf: (land: string) => string): string {
-  const [, origin, target, left] = /^attack ([^>\s]+)>(\S+) until (\d+)$/.exec(order) ?? [];
-  if (!origin || !target || !left) return order;
-  return count(Number(left), 'order', { origin: nameOf(origin), target: nameOf(target) });
+  const [, origin, target, left, chance] = /^attack ([^>\s]+)>(\S+) (?:until (\d+)|while (\d+)%)$/.exec(order) ?? [];
+  if (!origin || !target) return order;
+  const lands = { origin: nameOf(origin), target: nameOf(target) };
+  return chance ? say('order.while', { ...lands, n: chance }) : count(Number(left), 'order', lands);
 }
 
 export function summary(view: Record<string, unknown>, seat: number): Fact[] {

@@ -12,6 +12,7 @@ const TEMPLATES = {
   'headquarters.held': 'Headquarters held',
   'order.one': 'attack {target} from {origin} until it falls or {n} army is left',
   'order.other': 'attack {target} from {origin} until it falls or {n} armies are left',
+  'order.while': 'attack {target} from {origin} while the chance to win is {n} % or more',
   'battle.title': '{origin} attacks {target}',
   'role.attacker.one': 'attacks with {n} army, {dice}',
   'role.attacker.other': 'attacks with {n} armies, {dice}',

@@ -1,0 +1,1 @@
+"""Bots against each other: pairings on common dice, thinking times, ratings; and the plans that batches play too."""
