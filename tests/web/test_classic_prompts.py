@@ -113,7 +113,7 @@ def test_attacks_in_a_row(people):
         assert rolls.count() == n
         before = hand.picture()
         go_on()
-        hand.settled(before)
+        assert hand.settled(before)
     again.wait_for()
     assert rolls.count() == 4
     assert rolls.last.get_by_role("img").count() == 5

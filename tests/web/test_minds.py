@@ -113,7 +113,7 @@ def pick(page, hand, answer, keys):
             page.keyboard.press(str(n + 1))
         else:
             choices.nth(n).click()
-    hand.settled(before)
+    assert hand.settled(before)
 
 
 @pytest.mark.parametrize("game", [attacks, expands], ids=["classic", "europe"])

@@ -11,7 +11,7 @@ from warbanner.bots.line import MOST, STYLES, Line, Player
 from warbanner.bots.secret import answer
 from warbanner.core.contract import Bot, Rules, State
 from warbanner.core.rng import below, seed_stream, word
-from warbanner.core.sets import choose, holds
+from warbanner.core.sets import choose, holds, members
 
 POOL: Final[i64] = 48  # lines kept while more are sampled
 BEST: Final[i64] = 4  # lines that are bettered
@@ -64,22 +64,32 @@ class Search(Bot):
         if rules.secret(s):
             self.move = answer(player, s, seat, self.budget, self.replies)
         else:
-            self.move = self.think(player, s, seat)
+            first: vec[i64] = vec[i64]([i64(0)] * n)
+            members(m, first)
+            self.move = self.think(player, s, seat, first)
         self.at = 1
         return self.move.choices[0]
 
-    def think(self, player: Player, s: State, seat: i64) -> Line:
-        """The best line found."""
+    def think(self, player: Player, s: State, seat: i64, first: vec[i64]) -> Line:
+        """The best line found; each of the first choices is tried as often, and the best lines are bettered."""
         pool: list[Line] = []
+        begun = Line(0)
+        begun.length = 1
+        n: i64 = len(first)
+        fresh: i64 = 0
         sampled: i64 = self.budget // SAMPLED
         for k in range(sampled):
-            line = Line(k % STYLES)
-            guide = line
-            keep: i64 = 0
+            guide = begun
+            keep: i64 = 1
+            style: i64 = fresh // n % STYLES
             if len(pool) > 0 and below(player.r, 2) == 0:
                 guide = pool[below(player.r, min(BEST, i64(len(pool))))]
-                line.style = guide.style
+                style = guide.style
                 keep = below(player.r, guide.length + 1)
+            else:
+                begun.choices[0] = first[fresh % n]
+                fresh += 1
+            line = Line(style)
             c: State = player.rules.imagine(s, seat, player.r)
             player.follow(c, seat, guide, min(keep, MOST - 1), line)
             line.total = player.worth(c, seat)
