@@ -67,8 +67,9 @@ class Worker:
         if self._pipe is None:
             context = multiprocessing.get_context("spawn")
             self._pipe, theirs = context.Pipe()
-            self._process = context.Process(target=_serve, args=(theirs,), daemon=True, name="bot")
-            self._process.start()
+            process = context.Process(target=_serve, args=(theirs,), daemon=True, name="bot")
+            process.start()
+            self._process = process  # only now can it be interrupted
             theirs.close()
             if not self._pipe.poll(START):
                 self.stop()
