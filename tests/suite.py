@@ -118,6 +118,25 @@ def legal(game: Game, s: Any, seat: int) -> list[int]:
     return [int(a) for a in out[:n]]
 
 
+def sensible(game: Game, s: Any, seat: int) -> list[int]:
+    """The choices that bots weigh, ascending."""
+    m, out = vec[i64]([0, 0]), vec[i64]([0] * 128)
+    n = game.rules.sensible(s, seat, m, game.rules.legal(s, seat, m))
+    assert n == members(m, out) > 0
+    return [int(a) for a in out[:n]]
+
+
+def weighed(game: Game, match: Any, *begun: str) -> set[str]:
+    """The words of the choices that bots weigh, after some words of the move."""
+    seat = match.awaited[0]
+    draft = match.draft(seat)
+    for word in begun:
+        name = game.asks[game.rules.prompt(draft.state, seat)].name
+        draft.push_choice(game.choice_of(draft.state, seat, name, word))
+    name = game.asks[game.rules.prompt(draft.state, seat)].name
+    return {game.word_of(draft.state, seat, name, a) for a in sensible(game, draft.state, seat)}
+
+
 def awaited(game: Game, s: Any) -> list[int]:
     todo = int(game.rules.awaits(s))
     return [p for p in range(8) if todo >> p & 1]

@@ -6,12 +6,10 @@ from math import isfinite
 
 import pytest
 from librt.vecs import vec
-from mypy_extensions import i64
 
 from games.bounty.tables import BOUNTY, random_game, table
-from suite import variants, walk
+from suite import sensible, variants, walk, weighed
 from warbanner.bots import make
-from warbanner.core.sets import members
 from warbanner.games.bounty import brain, policy, prospects
 
 
@@ -22,32 +20,13 @@ def speaks(match, seat):
     return dict(zip(BOUNTY.terms, f, strict=True))
 
 
-def sensible(s, seat):
-    """The choices that bots weigh."""
-    m, out = vec[i64]([0, 0]), vec[i64]([0] * 128)
-    n = BOUNTY.rules.sensible(s, seat, m, BOUNTY.rules.legal(s, seat, m))
-    assert n == members(m, out) > 0
-    return [int(a) for a in out[:n]]
-
-
-def weighed(match, *begun):
-    """The words of the choices that bots weigh, after some words of the move."""
-    seat = match.awaited[0]
-    draft = match.draft(seat)
-    for word in begun:
-        name = BOUNTY.asks[BOUNTY.rules.prompt(draft.state, seat)].name
-        draft.push_choice(BOUNTY.choice_of(draft.state, seat, name, word))
-    name = BOUNTY.asks[BOUNTY.rules.prompt(draft.state, seat)].name
-    return {BOUNTY.word_of(draft.state, seat, name, a) for a in sensible(draft.state, seat)}
-
-
 @pytest.mark.parametrize("chosen", variants(BOUNTY), ids=str)
 def test_bots_weigh_legal_choices_and_finite_features(chosen):
     f = vec[float]([0.0] * int(brain.TERMS))
     for s, seat, offered, _ in walk(BOUNTY, chosen, "attacker", 8, 0):
         if seat < 0:
             break
-        assert set(sensible(s, seat)) <= set(offered)
+        assert set(sensible(BOUNTY, s, seat)) <= set(offered)
         for p in range(s.opt_players):
             assert BOUNTY.rules.features(s, p, f)
             assert all(isfinite(x) and abs(x) < 20 for x in f), dict(zip(BOUNTY.terms, f, strict=True))
@@ -113,7 +92,7 @@ def test_of_many_possessions_bots_weigh_the_three_whose_capture_brings_most():
         1: ["elf_tower", "obelisk_1"],
     }
     match = table(lying, ["elf_wizard"], titles=["keeper_of_secrets", "orc_chieftain"])
-    places = weighed(match, "elf_wizard")
+    places = weighed(BOUNTY, match, "elf_wizard")
     assert len(places) == policy.PLACES
     assert {"orc_tower_1", "obelisk_1_1", "obelisk_1_2"} == places
 
@@ -121,11 +100,11 @@ def test_of_many_possessions_bots_weigh_the_three_whose_capture_brings_most():
 def test_of_many_cards_bots_weigh_four_and_put_back_only_what_cannot_be_played():
     castles = ["elf_citadel", "gnome_citadel", "orc_citadel", "undead_citadel", "elf_tower", "gnome_tower"]
     match = table({2: ["elf_fortress"]}, castles, titles=["citadel_builder"])
-    assert weighed(match) == set(castles[:4])
+    assert weighed(BOUNTY, match) == set(castles[:4])
     stuck = table(
         {2: ["elf_fortress"]},
         [*castles[:2], "orc_hero", "orc_archer", "human_archer", "elf_archer"],
         titles=["citadel_builder"],
     )
-    assert "back" in weighed(stuck)
-    assert weighed(stuck, "back") == {"orc_hero", "orc_archer"}
+    assert "back" in weighed(BOUNTY, stuck)
+    assert weighed(BOUNTY, stuck, "back") == {"orc_hero", "orc_archer"}

@@ -6,11 +6,9 @@ from math import isfinite
 
 import pytest
 from librt.vecs import vec
-from mypy_extensions import i64
 
 from games.classic.tables import CLASSIC, CONTINENTS, HAND, table
-from suite import variants, walk
-from warbanner.core.sets import members
+from suite import sensible, variants, walk, weighed
 from warbanner.games.classic.loader import weights
 from warbanner.games.classic.rules import Classic
 
@@ -23,32 +21,13 @@ def terms(match, seat):
     return dict(zip(CLASSIC.terms, f, strict=True)) if RULES.features(match.state, seat, f) else None
 
 
-def sensible(s, seat):
-    """The choices that bots weigh."""
-    m, out = vec[i64]([0, 0]), vec[i64]([0] * 128)
-    n = RULES.sensible(s, seat, m, RULES.legal(s, seat, m))
-    assert n == members(m, out) > 0
-    return [int(a) for a in out[:n]]
-
-
-def weighed(match, *begun):
-    """The words of the choices that bots weigh, after some words of the move."""
-    seat = match.awaited[0]
-    draft = match.draft(seat)
-    for word in begun:
-        name = CLASSIC.asks[RULES.prompt(draft.state, seat)].name
-        draft.push_choice(CLASSIC.choice_of(draft.state, seat, name, word))
-    name = CLASSIC.asks[RULES.prompt(draft.state, seat)].name
-    return {CLASSIC.word_of(draft.state, seat, name, a) for a in sensible(draft.state, seat)}
-
-
 @pytest.mark.parametrize("chosen", variants(CLASSIC), ids=str)
 def test_bots_weigh_legal_choices_and_finite_terms(chosen):
     f = vec[float]([0.0] * len(CLASSIC.terms))
     for k, (s, seat, offered, _) in enumerate(walk(CLASSIC, chosen, "attacker", 8, 0)):
         if seat < 0 or k > 700:
             break
-        assert set(sensible(s, seat)) <= set(offered)
+        assert set(sensible(CLASSIC, s, seat)) <= set(offered)
         for p in range(s.opt_players):
             assert RULES.features(s, p, f) == bool(s.playing >> p & 1)
             assert all(isfinite(x) and abs(x) < 20 for x in f), dict(zip(CLASSIC.terms, f, strict=True))
@@ -123,24 +102,24 @@ def test_held_headquarters_are_near_the_aim():
 
 def test_attacks_against_the_odds_are_not_sensible():
     match = table({"alaska": 3, "kamchatka": (1, 9), "alberta": (1, 9), "northwest_territory": (1, 9)})
-    assert weighed(match) == {"pass"}
+    assert weighed(CLASSIC, match) == {"pass"}
 
 
 def test_a_card_that_is_cheap_is_taken():
     lands = {"alaska": 9, "kamchatka": (1, 1), "alberta": (1, 9), "northwest_territory": (1, 9)}
-    assert weighed(table(lands)) == {"alaska"}
-    assert weighed(table(lands, turn=["captured"])) == {"alaska", "pass"}
+    assert weighed(CLASSIC, table(lands)) == {"alaska"}
+    assert weighed(CLASSIC, table(lands, turn=["captured"])) == {"alaska", "pass"}
 
 
 def test_the_attack_that_completes_a_continent_is_weighed_alone():
     lands = dict.fromkeys(CONTINENTS["south_america"], 1) | {"venezuela": 9, "brazil": (1, 1)}
     lands |= {"central_america": (1, 1), "alaska": (2, 1)}
     match = table(lands)
-    assert weighed(match) == {"venezuela"}
-    assert weighed(match, "venezuela") == {"brazil"}
+    assert weighed(CLASSIC, match) == {"venezuela"}
+    assert weighed(CLASSIC, match, "venezuela") == {"brazil"}
 
 
 def test_new_armies_go_where_a_continent_is_threatened():
     lands = dict.fromkeys(CONTINENTS["australia"], 1) | {"siam": (1, 12), "alaska": 1}
     lands |= dict.fromkeys(["kamchatka", "alberta", "northwest_territory"], (1, 9))
-    assert weighed(table(lands, asks="place", homes=False, rest=2, options={"players": 3})) == {"indonesia"}
+    assert weighed(CLASSIC, table(lands, asks="place", homes=False, rest=2, options={"players": 3})) == {"indonesia"}

@@ -6,12 +6,10 @@ from math import isfinite
 
 import pytest
 from librt.vecs import vec
-from mypy_extensions import i64
 from tables import CITIES, EUROPE, fought, held, keeps, table
 
-from suite import variants, walk
+from suite import sensible, variants, walk, weighed
 from warbanner.bots import make
-from warbanner.core.sets import members
 from warbanner.games.europe import board, brain, force
 
 
@@ -22,32 +20,13 @@ def speaks(match, seat=0):
     return dict(zip(EUROPE.terms, f, strict=True))
 
 
-def sensible(s, seat):
-    """The choices that bots weigh."""
-    m, out = vec[i64]([0, 0]), vec[i64]([0] * 128)
-    n = EUROPE.rules.sensible(s, seat, m, EUROPE.rules.legal(s, seat, m))
-    assert n == members(m, out) > 0
-    return [int(a) for a in out[:n]]
-
-
-def weighed(match, *begun):
-    """The words of the choices that bots weigh, after some words of the move."""
-    seat = match.awaited[0]
-    draft = match.draft(seat)
-    for word in begun:
-        name = EUROPE.asks[EUROPE.rules.prompt(draft.state, seat)].name
-        draft.push_choice(EUROPE.choice_of(draft.state, seat, name, word))
-    name = EUROPE.asks[EUROPE.rules.prompt(draft.state, seat)].name
-    return {EUROPE.word_of(draft.state, seat, name, a) for a in sensible(draft.state, seat)}
-
-
 @pytest.mark.parametrize("chosen", variants(EUROPE), ids=str)
 def test_bots_weigh_legal_choices_and_finite_features(chosen):
     f = vec[float]([0.0] * int(brain.TERMS))
     for k, (s, seat, offered, _) in enumerate(walk(EUROPE, chosen, "attacker", 8, 0)):
         if seat < 0 or k > 900:
             break
-        assert set(sensible(s, seat)) <= set(offered)
+        assert set(sensible(EUROPE, s, seat)) <= set(offered)
         for p in range(s.opt_players):
             assert EUROPE.rules.features(s, p, f) == bool(s.playing >> p & 1)
             assert all(isfinite(x) and abs(x) < 20 for x in f), dict(zip(EUROPE.terms, f, strict=True))
@@ -110,19 +89,19 @@ def test_missions_held_count_and_can_be_switched_off():
 
 
 def test_bots_take_what_costs_nothing():
-    assert weighed(table(card="tax-spend")) == {"tax"}
-    assert "pass" not in weighed(table(card="fortify"))
+    assert weighed(EUROPE, table(card="tax-spend")) == {"tax"}
+    assert "pass" not in weighed(EUROPE, table(card="fortify"))
 
 
 def test_bots_attack_with_hope_alone():
     far = {"saxony": (1, "9F"), "bohemia": (0, "3F"), "poland": (1, "1F"), "hungary": (1, "20F")}
-    assert weighed(table(far, card="split"), "split", "bohemia") & {"saxony", "poland", "hungary"} == {"poland"}
+    assert weighed(EUROPE, table(far, card="split"), "split", "bohemia") & {"saxony", "poland", "hungary"} == {"poland"}
 
 
 def test_bots_lose_the_cheapest_figures_first():
     match = fought("4F2A1C", "3F", [1, 1, 1, 1, 1, 1, 6, 6])
     assert EUROPE.rules.prompt(match.state, 0) == board.LOSE
-    assert sensible(match.state, 0) == [2]
+    assert sensible(EUROPE, match.state, 0) == [2]
 
 
 def test_chances_rise_with_the_attacker_and_fall_with_the_defender():
