@@ -6,7 +6,7 @@ import json
 import random
 
 import pytest
-from hand import GREEDY, ME, Mouse, make_table
+from hand import GREEDY, ME, Mouse, Touch, make_table
 
 from .conftest import PHONE
 
@@ -66,6 +66,17 @@ def test_pan_and_pinch(phone):
     page.wait_for_timeout(300)
     assert fingers.camera() == pytest.approx(first)
     assert sent == []
+
+
+def test_a_finger_lifted_unseen(phone):
+    """A finger whose lifting the map isn't told of doesn't make later taps the second finger of a pinch."""
+    page, _ = phone
+    press = "new PointerEvent('pointerdown', {pointerType: 'touch', pointerId: 99, isPrimary: true, bubbles: true})"
+    page.evaluate(f"() => document.querySelector('[data-land]').dispatchEvent({press})")
+    hand = Touch(page, random.Random(3))
+    before = hand.picture()
+    hand.territory()
+    assert hand.settled(before, 5.0)
 
 
 def test_the_page_scrolls_past_the_map(phone):

@@ -31,6 +31,7 @@ export function gestures(doings: Doings): (box: HTMLElement) => () => void {
 
     const pressed = (event: PointerEvent): void => {
       if (event.button !== 0 || onControl(event)) return;
+      if (event.isPrimary) fingers.clear(); // the first to touch: any still noted was lifted unseen, off the map
       fingers.set(event.pointerId, point(event));
       start = fingers.size === 1 ? point(event) : null;
       doings.leave();
