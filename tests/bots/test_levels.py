@@ -28,7 +28,8 @@ every_game = pytest.mark.parametrize("name", GAMES)
 every_level = pytest.mark.parametrize("level", LEVELS)
 ASKED = {"novice": 60, "normal": 40, "hard": 12, "expert": 6}
 FEW = {
-    level: Search(min(row["turns"], 60), row["replies"], row["slips"], vec[float]()) for level, row in LEVELS.items()
+    level: Search(min(row["turns"], 60), row["replies"], row["slips"], row["plain"], vec[float]())
+    for level, row in LEVELS.items()
 }
 
 
@@ -104,7 +105,7 @@ def test_a_match_goes_as_the_batch(name):
 def test_chances(name):
     """They add up to 1; in a finished game they are the parts of the win."""
     game = wb.load(name)
-    w = game.rules.weights()
+    w = game.rules.weights(False)
     f, out = vec[float]([0.0] * len(w)), vec[float]([0.0] * 8)
     for s, _, _ in islice(twins(game, dreams=1), 200):
         chances(game.rules, s, w, f, out)
@@ -132,18 +133,18 @@ def test_reasons_tell_no_secret(name):
                 continue
             after = game.rules.imagine(s, mover, stream(2, seen))
             twin_after = game.rules.imagine(twin, mover, stream(2, seen))
-            assert reasons(game, s, after, mover) == reasons(game, twin, twin_after, mover) == []
+            assert reasons(game, s, after, mover, False) == reasons(game, twin, twin_after, mover, False) == []
     match = game.new(seed=2, options=short(game))
     table = Table(["attacker"] * len(match.seats), 1, 1)
     while not match.over:
         before, seat = match.state, match.awaited[0]
         match.play(seat, table.move(match, seat))
-        said = reasons(game, before, match.state, seat)
+        said = reasons(game, before, match.state, seat, False)
         given += bool(said)
         assert {term for term, _ in said} <= set(game.terms) - set(game.own_terms)
         for other in range(len(match.seats)):
             guesses = [game.rules.imagine(x, other, stream(8, other)) for x in (before, match.state)]
-            assert reasons(game, *guesses, seat) == said
+            assert reasons(game, *guesses, seat, False) == said
     assert given
 
 
@@ -180,7 +181,7 @@ def test_a_changed_weight():
     game = wb.load("europe")
     bot = make("hard:missions=0", game)
     changed = dict(zip(game.terms, bot.weights, strict=True))
-    own = dict(zip(game.terms, game.rules.weights(), strict=True))
+    own = dict(zip(game.terms, game.rules.weights(False), strict=True))
     assert changed == own | {"missions": 0} and own["missions"] != 0
 
 

@@ -221,7 +221,7 @@ class ToyRules(Rules):
     def turn(self, s: Any) -> int:
         return -1 if s.phase in (BID, OVER) else s.side
 
-    def weights(self) -> Any:
+    def weights(self, plain: bool) -> Any:
         return vec[float]([0.05])
 
     def features(self, s: Any, seat: int, f: Any) -> bool:

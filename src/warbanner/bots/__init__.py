@@ -37,7 +37,7 @@ OWN_WEIGHTS = vec[float]()  # a bot that has none takes those of the game
 def search(level: str, weights: vec[float]) -> Search:
     """A bot of one of the levels, with the game's own weights or, if there are any, others."""
     row = LEVELS[level]
-    return Search(row["turns"], row["replies"], row["slips"], weights)
+    return Search(row["turns"], row["replies"], row["slips"], row["plain"], weights)
 
 
 BOTS: dict[str, Callable[[], Bot]] = {"random": Random, "attacker": Attacker, "greedy": Greedy} | {
@@ -55,6 +55,12 @@ ABOUT = {
 }
 
 
+def judges_plainly(name: str) -> bool:
+    """Whether a bot looks at a few features of a position only."""
+    level = name.partition(":")[0]
+    return bool(LEVELS[level]["plain"]) if level in LEVELS else True
+
+
 def make(name: str, game: Game | None = None) -> Bot:
     """A bot by its name; BadOption lists those there are.
 
@@ -62,14 +68,14 @@ def make(name: str, game: Game | None = None) -> Bot:
     """
     level, _, change = name.partition(":")
     if change and level in LEVELS:
-        return search(level, _weights(game, change))
+        return search(level, _weights(game, level, change))
     if name not in BOTS:
         raise BadOption("seats", f"no bot {name[:40]!r}; there are {', '.join(BOTS)}")
     return BOTS[name]()
 
 
-def _weights(game: Game | None, change: str) -> vec[float]:
-    """A game's weights, one of them changed."""
+def _weights(game: Game | None, level: str, change: str) -> vec[float]:
+    """The weights by which a level judges a game, one of them changed."""
     term, _, text = change.partition("=")
     if game is None or term not in game.terms:
         raise BadOption("seats", f"{term[:40]!r} is no feature of {'any game' if game is None else game.name}")
@@ -79,7 +85,7 @@ def _weights(game: Game | None, change: str) -> vec[float]:
         value = nan
     if not isfinite(value):
         raise BadOption("seats", f"the weight of {term} must be a number, not {text[:20]!r}")
-    out = game.rules.weights()[:]
+    out = game.rules.weights(LEVELS[level]["plain"])[:]
     out[list(game.terms).index(term)] = value
     return out
 

@@ -16,6 +16,7 @@ from warbanner.core.sets import choose, holds, members
 POOL: Final[i64] = 48  # lines kept while more are sampled
 BEST: Final[i64] = 4  # lines that are bettered
 FINALISTS: Final[i64] = 16  # lines played on
+JUDGED: Final[i64] = 6  # the same where the end of the own turn is judged: there a good judgement is soon found
 SAMPLED: Final[i64] = 3  # one in so many turns played out is a new line, the others compare the best ones
 
 
@@ -27,15 +28,17 @@ class Search(Bot):
     replies: i64  # lines tried for each turn of another seat; 0: the position at the end of the own turn is judged
     slips: i64  # of 1,000 moves, those that are made eagerly without a thought
     seconds: float  # the most that a move may take; 0: as long as it needs
+    plain: bool  # judges by a few features only
     weights: vec[float]  # of the game's features; none: the game's own
     move: Line  # the move begun
     at: i64
 
-    def __init__(self, budget: i64, replies: i64, slips: i64, weights: vec[float]) -> None:
+    def __init__(self, budget: i64, replies: i64, slips: i64, plain: bool, weights: vec[float]) -> None:
         self.budget = budget
         self.replies = replies
         self.slips = slips
         self.seconds = 0.0
+        self.plain = plain
         self.weights = weights
         self.move = Line(0)
         self.at = 0
@@ -56,7 +59,7 @@ class Search(Bot):
         n = rules.sensible(s, seat, m, n)
         if n == 1:
             return choose(m, n, r)
-        player = Player(rules, self.weights if len(self.weights) > 0 else rules.weights())
+        player = Player(rules, self.weights if len(self.weights) > 0 else rules.weights(self.plain))
         seed_stream(player.dice, word(r), word(r), 0)
         seed_stream(player.r, word(r), word(r), 1)
         if self.seconds > 0.0:
@@ -102,11 +105,12 @@ class Search(Bot):
     def halve(self, player: Player, s: State, seat: i64, pool: list[Line], budget: i64) -> Line:
         """Play the best lines on, all with the same dice, and leave the worse half out until one is left."""
         rules = player.rules
-        n: i64 = min(FINALISTS, i64(len(pool)))
+        replies: i64 = self.replies if rules.round_tells() else 0
+        n: i64 = min(JUDGED if replies == 0 else FINALISTS, i64(len(pool)))
         for i in range(n):
             pool[i].total = 0.0
             pool[i].count = 0
-        cost: i64 = 1 + (rules.seats(s) - 1) * player.cost(self.replies)
+        cost: i64 = 1 + (rules.seats(s) - 1) * player.cost(replies)
         levels: i64 = 1
         k: i64 = n
         while k > 2:
@@ -123,8 +127,8 @@ class Search(Bot):
                     seed_stream(player.r, base, sample, 3)
                     c: State = rules.imagine(s, seat, player.r)
                     player.follow(c, seat, line, MOST, line)
-                    if self.replies > 0:
-                        player.play_on(c, seat, self.replies)
+                    if replies > 0:
+                        player.play_on(c, seat, replies)
                     line.total += player.worth(c, seat)
                     line.count += 1
                 if player.late():

@@ -54,11 +54,12 @@ def shares(rules: Rules, s: State, out: vec[float]) -> None:
         out[p] = 1.0 / float(first) if places[p] == 1 else 0.0
 
 
-def gains(rules: Rules, before: State, after: State, seat: i64, untold: i64) -> vec[float]:
+def gains(rules: Rules, judged: vec[float], before: State, after: State, seat: i64, untold: i64) -> vec[float]:
     """By feature, what its change from one position to the next did for the seat's chance (in its logarithm), then by
-    feature how much it changed for the seat itself. The features in the set `untold` aren't looked at.
+    feature how much it changed for the seat itself. `judged`: the weights of the one that moved; the features in the
+    set `untold` aren't looked at.
     """
-    weights: vec[float] = rules.weights()[:]
+    weights: vec[float] = judged[:]
     terms: i64 = i64(len(weights))
     n: i64 = rules.seats(after)
     f: vec[float] = vec[float]([0.0] * terms)

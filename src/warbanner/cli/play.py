@@ -69,9 +69,9 @@ def play(
             elif not answer(match, seat, names.count(None) > 1, orders, reasons):
                 return
         else:
-            before = match.state.copy()
+            before, bot = match.state.copy(), str(names[seat])
             match.play(seat, table.move(match, seat))
-            reasons[seat] = sentence(match.game, before, match.state, seat, match.names[seat]) or reasons[seat]
+            reasons[seat] = sentence(match.game, before, match.state, seat, match.names[seat], bot) or reasons[seat]
         keep(match, path)
     tell(match, told, None)
     show_result(match)

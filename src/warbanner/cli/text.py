@@ -45,12 +45,10 @@ say = Catalogue(
         "turns": "  in order of turns: {shares}",
         "means": "  rounds {rounds}, longest {longest}; choices {choices} a game",
         "ended": "  ended in round 1: {share} of games ({low} to {high})",
-        "generation.kept": "generation {n}: {positions:position}, surprise {before} to {after}; "
-        "new against old {share} ({low} to {high}): kept",
-        "generation.dropped": "generation {n}: {positions:position}, surprise {before} to {after}; "
-        "new against old {share} ({low} to {high}): dropped",
-        "position.one": "position",
-        "position.other": "positions",
+        "generation.kept": "generation {n}: {games:game}; {moved}; new against old {share} ({low} to {high}): kept",
+        "generation.dropped": "generation {n}: {games:game}; {moved}; new against old {share} ({low} to {high}): "
+        "dropped",
+        "unmoved": "no weight moved",
         "trained": "# Learned by {command}",
         "arena_title": "Bots against each other: {game}",
         "arena": "{game}: {n:game} in each of {pairings:pairing}, seed {seed}, {options}",

@@ -43,15 +43,15 @@ def train(
     seed = secrets.randbelow(2**31) if seed is None else seed
 
     def told(found: Generation) -> None:
-        before, after = f"{found.surprise_before:.4f}", f"{found.surprise:.4f}"
         key = "generation.kept" if found.kept else "generation.dropped"
-        typer.echo(
-            say(key, n=found.number, positions=found.positions, before=before, after=after, **percents(found.wins))
-        )
+        moved = ", ".join(found.moved) or say("unmoved")
+        typer.echo(say(key, n=found.number, games=found.games, moved=moved, **percents(found.wins)))
 
     weights, done = learn(rules, minutes, generations, seed, processes, told)
     command = f"warbanner train {game} --generations {done} --seed {seed}"
-    lines = [say("trained", command=command), f"tables = [{', '.join(map(inline, tables(rules)))}]", "", "[weights]"]
+    plain = zip(rules.terms, rules.rules.weights(True), strict=True)
+    lines = [say("trained", command=command), f"tables = [{', '.join(map(inline, tables(rules)))}]"]
+    lines += ["", "[plain]", *(f"{name} = {weight:.6g}" for name, weight in plain if weight), "", "[weights]"]
     lines += [f"{name} = {weight:.6g}" for name, weight in zip(rules.terms, weights, strict=True)]
     text = "\n".join(lines) + "\n"
     if write is None:

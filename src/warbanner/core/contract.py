@@ -102,8 +102,12 @@ class Rules:
         """The seat whose turn it is, also while another one is asked; below 0 when it is nobody's."""
         raise NotImplementedError
 
-    def weights(self) -> vec[float]:
-        """How much each feature speaks for a win, as learned by `warbanner train`."""
+    def round_tells(self) -> bool:
+        """Whether a turn is better judged after the others' turns than at its own end, as measured. Here: it is."""
+        return True
+
+    def weights(self, plain: bool) -> vec[float]:
+        """How much each feature speaks for a win, as learned by `warbanner train`; plain: of a few features only."""
         raise NotImplementedError
 
     def features(self, s: State, seat: i64, f: vec[float]) -> bool:

@@ -173,8 +173,8 @@ class Table:
         known = len(twin.record.entries)
         twin.play(seat, draft)
         await self._save(self._move_work(twin, known, command))
-        if self.chairs[seat]["bot"] is not None:
-            why = sentence(self.game, self.match.state, twin.state, seat, self.chairs[seat]["name"])
+        if (bot := self.chairs[seat]["bot"]) is not None:
+            why = sentence(self.game, self.match.state, twin.state, seat, self.chairs[seat]["name"], bot)
             self.reasons[seat] = why or self.reasons[seat]
         self.match = twin
         self.orders.give(seat, order)

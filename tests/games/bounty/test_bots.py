@@ -33,26 +33,30 @@ def test_bots_weigh_legal_choices_and_finite_features(chosen):
 
 
 def test_each_feature_has_a_weight():
-    assert len(BOUNTY.terms) == len(BOUNTY.rules.weights()) == brain.TERMS
-    with pytest.raises(ValueError, match="1 weights for"):
-        type(BOUNTY.rules)(BOUNTY.rules.blank.board, vec[float]([1.0]))
+    assert len(BOUNTY.terms) == len(BOUNTY.rules.weights(False)) == brain.TERMS
+    with pytest.raises(ValueError, match="1 and 1 weights for"):
+        type(BOUNTY.rules)(BOUNTY.rules.blank.board, vec[float]([1.0]), vec[float]([1.0]))
 
 
 @pytest.mark.parametrize("final_turn", ["next", "present"])
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_turns_left_are_those_that_come_once_nobody_puts_cards_back(players, final_turn):
-    game = random_game(players=players, final_turn=final_turn)
-    turns = [seat for _, seat, _ in game]
-    put_back = [k for k, (before, _, after) in enumerate(game) if before.state.deck_left == after.state.deck_left > 0]
-    checked = range(max(put_back, default=-1) + 1, len(game))
-    assert len(checked) >= players
-    for k in checked:
-        s = game[k][0].state
-        plays = prospects.plays_left(s)
-        assert plays == len(turns) - k
-        assert [prospects.turns_left(s, p, plays) for p in range(players)] == [
-            turns[k:].count(p) for p in range(players)
-        ]
+    extra = 0
+    for seed in range(5, 13):
+        game = random_game(seed, players=players, final_turn=final_turn)
+        turns = [seat for _, seat, _ in game]
+        put_back = [k for k, (then, _, after) in enumerate(game) if then.state.deck_left == after.state.deck_left > 0]
+        checked = range(max(put_back, default=-1) + 1, len(game))
+        assert len(checked) >= players
+        for k in checked:
+            s = game[k][0].state
+            plays = prospects.plays_left(s)
+            assert plays == len(turns) - k
+            assert [prospects.turns_left(s, p, plays) for p in range(players)] == [
+                turns[k:].count(p) for p in range(players)
+            ]
+            extra += s.deck_left == 0 and s.seat == s.first
+    assert (extra > 0) == (final_turn == "next"), "the round after the one in which the last card was drawn (KB-6.2)"
 
 
 def test_a_lead_promises_its_title_and_a_clearer_one_more():

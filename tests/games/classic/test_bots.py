@@ -9,7 +9,6 @@ from librt.vecs import vec
 
 from games.classic.tables import CLASSIC, CONTINENTS, HAND, table
 from suite import sensible, variants, walk, weighed
-from warbanner.games.classic.loader import weights
 from warbanner.games.classic.rules import Classic
 
 RULES = CLASSIC.rules
@@ -35,9 +34,9 @@ def test_bots_weigh_legal_choices_and_finite_terms(chosen):
 
 def test_each_term_has_a_weight():
     blank = RULES.blank.board
-    with pytest.raises(ValueError, match="1 weights for"):
-        Classic(blank, blank, vec[float]([1.0]))
-    assert list(RULES.weights()) == list(weights()) and len(CLASSIC.terms) == len(weights())
+    with pytest.raises(ValueError, match="1 and 1 weights for"):
+        Classic(blank, blank, vec[float]([1.0]), vec[float]([1.0]))
+    assert len(CLASSIC.terms) == len(RULES.weights(False))
 
 
 def test_who_is_out_has_no_terms():

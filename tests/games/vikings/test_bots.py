@@ -12,7 +12,7 @@ from games.vikings.tables import IDS, VIKINGS, table
 from warbanner.core.contract import PASS
 from warbanner.core.sets import members
 from warbanner.core.trace import Trace
-from warbanner.games.vikings.loader import load_own, load_weights
+from warbanner.games.vikings.loader import load_own
 from warbanner.games.vikings.prospect import prospect
 from warbanner.games.vikings.rules import Vikings
 
@@ -45,10 +45,10 @@ def chance(seat, **position):
 
 def test_each_feature_has_a_weight():
     _, tables = load_own()
-    numbers = list(load_weights().values())
-    assert len(VIKINGS.terms) == len(numbers) == len(list(VIKINGS.rules.weights()))
+    numbers = list(VIKINGS.rules.weights(False))
+    assert len(VIKINGS.terms) == len(numbers)
     with pytest.raises(ValueError, match="weights"):
-        Vikings(tables, vec[float](numbers[:-1]))
+        Vikings(tables, vec[float](numbers[:-1]), vec[float](numbers))
 
 
 def test_who_is_out_has_no_features():

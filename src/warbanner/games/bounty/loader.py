@@ -17,7 +17,6 @@ from warbanner.games.bounty.board import SEATS, Board
 
 PACKAGE = "warbanner.games.bounty"
 DATA = data(PACKAGE, "cards.toml")
-WEIGHTS: dict[str, float] = data(PACKAGE, "weights.toml")["weights"]  # of what speaks for a seat, by name
 
 # The words for the kernel's numbers; the order is the kernel's.
 PEOPLES: list[str] = [row["id"] for row in DATA["people"]]

@@ -58,12 +58,14 @@ class Bounty(Rules):
 
     blank: BountyState  # copied by `start`: much faster than a new one
     learned: vec[float]  # the weights of what speaks for a seat
+    plain: vec[float]  # of the few features that plain bots look at
 
-    def __init__(self, board: board.Board, weights: vec[float]) -> None:
-        if len(weights) != brain.TERMS:
-            raise ValueError(f"{len(weights)} weights for {brain.TERMS} terms")
+    def __init__(self, board: board.Board, learned: vec[float], plain: vec[float]) -> None:
+        if len(learned) != brain.TERMS or len(plain) != brain.TERMS:
+            raise ValueError(f"{len(learned)} and {len(plain)} weights for {brain.TERMS} features")
         self.blank = BountyState(board)
-        self.learned = weights
+        self.learned = learned
+        self.plain = plain
 
     def lay_out(self, options: vec[i64]) -> BountyState:
         """An empty table with these options, nothing dealt."""
@@ -128,8 +130,8 @@ class Bounty(Rules):
         assert isinstance(s, BountyState)
         return s.seat
 
-    def weights(self) -> vec[float]:
-        return self.learned
+    def weights(self, plain: bool) -> vec[float]:
+        return self.plain if plain else self.learned
 
     def features(self, s: State, seat: i64, f: vec[float]) -> bool:
         assert isinstance(s, BountyState)

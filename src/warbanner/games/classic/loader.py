@@ -24,7 +24,6 @@ WILD_CARD = "wild"  # the word for a card without a territory
 
 PACKAGE = "warbanner.games.classic"
 CARDS = data(PACKAGE, "cards.toml")
-WEIGHTS: dict[str, float] = data(PACKAGE, "weights.toml")["weights"]  # of what bots weigh, in the kernel's order
 FALLBACK = 24  # territories instead of a mission to destroy that can't be done (CL-11.10)
 USUAL = 42  # territories of the own board, for which start armies are given
 
@@ -108,11 +107,6 @@ def words_of(lands: int) -> list[int]:
 def lands_in(words: vec[i64], at: int = 0) -> int:
     """Set number `at` of the kernel's sets as one number: bit t for territory t."""
     return int(words[at * 2]) | int(words[at * 2 + 1]) << 64
-
-
-def weights() -> vec[float]:
-    """The weights for the kernel."""
-    return vec[float]([float(x) for x in WEIGHTS.values()])
 
 
 # ---- the own board

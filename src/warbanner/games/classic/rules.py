@@ -279,15 +279,17 @@ class Classic(Rules):
 
     blank: ClassicState  # copied by `start`: much faster than a new one
     blank_variant: ClassicState
-    weighed: vec[float]  # the weights of brain.py's terms
+    learned: vec[float]  # the weights of what speaks for a seat
+    plain: vec[float]  # of the few features that plain bots look at
 
-    def __init__(self, board: board.Board, variant: board.Board, weights: vec[float]) -> None:
+    def __init__(self, board: board.Board, variant: board.Board, learned: vec[float], plain: vec[float]) -> None:
         """ValueError if there isn't one weight for each term."""
-        if i64(len(weights)) != brain.TERMS:
-            raise ValueError(f"{len(weights)} weights for {brain.TERMS} terms")
+        if len(learned) != brain.TERMS or len(plain) != brain.TERMS:
+            raise ValueError(f"{len(learned)} and {len(plain)} weights for {brain.TERMS} features")
         self.blank = ClassicState(board)
         self.blank_variant = ClassicState(variant)
-        self.weighed = weights
+        self.learned = learned
+        self.plain = plain
 
     def lay_out(self, options: vec[i64]) -> ClassicState:
         """An empty board with these options, nothing placed."""
@@ -361,8 +363,8 @@ class Classic(Rules):
             return -1
         return s.seat
 
-    def weights(self) -> vec[float]:
-        return self.weighed
+    def weights(self, plain: bool) -> vec[float]:
+        return self.plain if plain else self.learned
 
     def features(self, s: State, seat: i64, f: vec[float]) -> bool:
         assert isinstance(s, ClassicState)

@@ -19,7 +19,6 @@ MISSIONS = ["two-cities", "rich-tax", "three-castles", "four-lands", "storm", "s
 
 CARDS = data("warbanner.games.europe", "cards.toml")
 MAP = Map.read("warbanner.games.europe", "board.toml")
-WEIGHTS = data("warbanner.games.europe", "weights.toml")["weights"]  # of what speaks for a seat, by name
 CARD_IDS = [card["id"] for card in CARDS["card"]]
 
 
@@ -38,8 +37,3 @@ def load_board() -> Board:
     numbers += [supply["castles"], supply["crown_cards"], start["coins"], start["footmen"], start["draft_footmen"]]
     numbers += [to_win.get(str(players), 0) for players in range(5)]
     return Board(vec[i64](territories), vec[i64](cards), vec[i64](numbers))
-
-
-def load_weights() -> vec[float]:
-    """The weights of the kernel's features."""
-    return vec[float]([float(weight) for weight in WEIGHTS.values()])

@@ -350,13 +350,15 @@ class Europe(Rules):
 
     board: Board
     learned: vec[float]  # the weights of what speaks for a seat
+    plain: vec[float]  # of the few features that plain bots look at
     blank: EuropeState  # copied by `start`: much faster than a new one
 
-    def __init__(self, board: Board, weights: vec[float]) -> None:
-        if len(weights) != brain.TERMS:
-            raise ValueError(f"{len(weights)} weights for {brain.TERMS} terms")
+    def __init__(self, board: Board, learned: vec[float], plain: vec[float]) -> None:
+        if len(learned) != brain.TERMS or len(plain) != brain.TERMS:
+            raise ValueError(f"{len(learned)} and {len(plain)} weights for {brain.TERMS} features")
         self.board = board
-        self.learned = weights
+        self.learned = learned
+        self.plain = plain
         self.blank = EuropeState(board)
 
     def start(self, options: vec[i64], r: vec[i64]) -> State:
@@ -424,8 +426,11 @@ class Europe(Rules):
         assert isinstance(s, EuropeState)
         return whose_turn(s)
 
-    def weights(self) -> vec[float]:
-        return self.learned
+    def round_tells(self) -> bool:
+        return False
+
+    def weights(self, plain: bool) -> vec[float]:
+        return self.plain if plain else self.learned
 
     def features(self, s: State, seat: i64, f: vec[float]) -> bool:
         assert isinstance(s, EuropeState)

@@ -8,20 +8,21 @@ from functools import cached_property, lru_cache
 from importlib import resources
 from typing import Any
 
-from librt.vecs import vec
-
 from warbanner.core.clauses import Ledger
 from warbanner.core.contract import PASS, State
 from warbanner.core.events import Event
 from warbanner.core.game import Answer, Game, Standing, Step, Wanted, canonical
 from warbanner.core.options import Options, read_table
 from warbanner.core.text import Catalogue
+from warbanner.core.weights import load_weights
 from warbanner.games.vikings import board, drawing, events, forecast, foreign, notation, position, view
-from warbanner.games.vikings.loader import COLOURS, load_foreign, load_own, load_weights
+from warbanner.games.vikings.loader import COLOURS, load_foreign, load_own
 from warbanner.games.vikings.rules import Vikings
 from warbanner.games.vikings.rules import asked as side_of
 from warbanner.games.vikings.state import VikingsState
 from warbanner.games.vikings.text import TEMPLATES, board_words, god_does, listed, raid_text, say, tribe_name
+
+WEIGHTS = load_weights("warbanner.games.vikings")
 
 
 class VikingsGame(Game):
@@ -30,6 +31,7 @@ class VikingsGame(Game):
     name = "vikings"
     colours = COLOURS
     rules: Vikings
+    terms = WEIGHTS.terms
     own_terms = ("prospect", "might", "gods")
     rules_version = int(resources.files(__name__).joinpath("RULES_VERSION").read_text())
     options = read_table(__name__)
@@ -41,9 +43,7 @@ class VikingsGame(Game):
     def __init__(self, data: Mapping[str, Any] | None = None) -> None:
         """On the own board, or on another one, given as checked plain data."""
         self.names, tables = load_own() if data is None else load_foreign(data)
-        weights = load_weights()
-        self.rules, self.foreign = Vikings(tables, vec[float](list(weights.values()))), data
-        self.terms = tuple(weights)
+        self.rules, self.foreign = Vikings(tables, WEIGHTS.learned, WEIGHTS.plain), data
         self.title = "Vikings (reconstructed board)" if self.names.reconstructed else "Vikings"
         self.map, self.board_sha256 = self.names.map, self.names.map.sha256
         self.events = events.kinds(self.names)

@@ -99,12 +99,6 @@ def own_data() -> dict[str, Any]:
     return tomllib.loads(resources.files(PACKAGE).joinpath("board.toml").read_text(encoding="utf-8"))
 
 
-def load_weights() -> dict[str, float]:
-    """How much each feature of a position speaks for a win, by name, in the kernel's order."""
-    raw = tomllib.loads(resources.files(PACKAGE).joinpath("weights.toml").read_text(encoding="utf-8"))
-    return {name: float(number) for name, number in raw["weights"].items()}
-
-
 def load_own() -> tuple[Names, Board]:
     """The board of the package."""
     raw = resources.files(PACKAGE).joinpath("board.toml").read_bytes()

@@ -54,7 +54,12 @@ def sensible(s: VikingsState, m: vec[i64], n: i64) -> i64:
         return only(m, BIT[step_towards(s.low, s.high, max(s.low, min(s.high, top(s) // 2)))], n)
     if ph == board.TRADE_ONES:
         return only(m, BIT[step_towards(s.low, s.high, max(s.low, min(s.high, top(s) - 2 * s.spent)))], n)
-    if ph == board.ADVANCE or ph == board.PLACE_COUNT or ph == board.MOVE_COUNT:
+    if ph == board.RAID:
+        return only(m, m[0], n)  # a raid that isn't shown pays nothing
+    if ph == board.ADVANCE or ph == board.PLACE_COUNT:
+        half: i64 = BIT[step_towards(s.low, s.high, (s.low + s.high + 1) // 2)]
+        return only(m, half | BIT[step_towards(s.low, s.high, s.high)], n)
+    if ph == board.MOVE_COUNT:
         return only(m, BIT[step_towards(s.low, s.high, s.high)], n)
     return n
 

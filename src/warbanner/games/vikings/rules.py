@@ -287,14 +287,16 @@ class Vikings(Rules):
     """The rules of the vikings on one board."""
 
     blank: VikingsState  # copied by `start`: much faster than a new one
-    learned: vec[float]  # how much each feature of brain.py speaks for a win
+    learned: vec[float]  # the weights of what speaks for a seat
+    plain: vec[float]  # of the few features that plain bots look at
 
-    def __init__(self, board: board.Board, weights: vec[float]) -> None:
+    def __init__(self, board: board.Board, learned: vec[float], plain: vec[float]) -> None:
         """ValueError if there isn't one weight for each feature."""
-        if len(weights) != brain.TERMS:
-            raise ValueError(f"{len(weights)} weights for {brain.TERMS} features")
+        if len(learned) != brain.TERMS or len(plain) != brain.TERMS:
+            raise ValueError(f"{len(learned)} and {len(plain)} weights for {brain.TERMS} features")
         self.blank = VikingsState(board)
-        self.learned = weights
+        self.learned = learned
+        self.plain = plain
 
     def lay_out(self, options: vec[i64]) -> VikingsState:
         """An empty board with these options, nothing dealt."""
@@ -359,8 +361,11 @@ class Vikings(Rules):
         assert isinstance(s, VikingsState)
         return s.seat
 
-    def weights(self) -> vec[float]:
-        return self.learned
+    def round_tells(self) -> bool:
+        return False
+
+    def weights(self, plain: bool) -> vec[float]:
+        return self.plain if plain else self.learned
 
     def features(self, s: State, seat: i64, f: vec[float]) -> bool:
         assert isinstance(s, VikingsState)
