@@ -47,11 +47,11 @@ BOTS: dict[str, Callable[[], Bot]] = {"random": Random, "attacker": Attacker, "g
 ABOUT = {
     "random": "a uniformly random choice at each prompt",
     "attacker": "random, but attacks with all it may whenever it isn't outnumbered",
-    "greedy": "plays each choice on until the turn passes and takes the one whose outcome is worth most",
+    "greedy": "plays each choice on until the turn passes and takes the one whose outcome is worth most by a few features",
     "novice": "thinks little, and not at every move",
-    "normal": "samples whole turns and takes the best",
-    "hard": "samples more turns and plays the best ones on until its next turn",
-    "expert": "as hard, with others answering as well as they can",
+    "normal": "samples whole turns and takes the best by a few plain features",
+    "hard": "samples more turns, and judges by all features, as learned",
+    "expert": "as hard, but thinks much longer, at every move, and of what others may answer",
 }
 
 

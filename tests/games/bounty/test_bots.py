@@ -42,12 +42,11 @@ def test_each_feature_has_a_weight():
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_turns_left_are_those_that_come_once_nobody_puts_cards_back(players, final_turn):
     extra = 0
-    for seed in range(5, 13):
+    for seed in range(5, 25):
         game = random_game(seed, players=players, final_turn=final_turn)
         turns = [seat for _, seat, _ in game]
         put_back = [k for k, (then, _, after) in enumerate(game) if then.state.deck_left == after.state.deck_left > 0]
         checked = range(max(put_back, default=-1) + 1, len(game))
-        assert len(checked) >= players
         for k in checked:
             s = game[k][0].state
             plays = prospects.plays_left(s)

@@ -426,9 +426,6 @@ class Europe(Rules):
         assert isinstance(s, EuropeState)
         return whose_turn(s)
 
-    def round_tells(self) -> bool:
-        return False
-
     def weights(self, plain: bool) -> vec[float]:
         return self.plain if plain else self.learned
 
