@@ -47,7 +47,7 @@ BOTS: dict[str, Callable[[], Bot]] = {"random": Random, "attacker": Attacker, "g
 ABOUT = {
     "random": "a uniformly random choice at each prompt",
     "attacker": "random, but attacks with all it may whenever it isn't outnumbered",
-    "greedy": "plays each choice on until the turn passes and takes the one whose outcome is worth most by a few features",
+    "greedy": "plays each choice on until the turn passes and takes the one that a few features speak for",
     "novice": "thinks little, and not at every move",
     "normal": "samples whole turns and takes the best by a few plain features",
     "hard": "samples more turns, and judges by all features, as learned",
