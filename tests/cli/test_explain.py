@@ -34,7 +34,7 @@ def test_the_last_reason_of_each_bot(monkeypatch, capsys, tmp_path):
     """A move without a reason leaves the one before it; positions before and after the move are told apart."""
     given = {}
 
-    def sentence(game, before, after, seat, name):
+    def sentence(game, before, after, seat, name, bot):
         assert numbers_of(before) != numbers_of(after)
         mine = given.setdefault(seat, [])
         mine.append("" if len(mine) % 3 == 2 else f"{name} had reason {len(mine)}.")
