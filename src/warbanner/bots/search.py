@@ -105,7 +105,9 @@ class Search(Bot):
     def halve(self, player: Player, s: State, seat: i64, pool: list[Line], budget: i64) -> Line:
         """Play the best lines on, all with the same dice, and leave the worse half out until one is left."""
         rules = player.rules
-        replies: i64 = self.replies if rules.round_tells() else 0
+        replies: i64 = 0
+        if rules.round_tells():
+            replies = self.replies
         n: i64 = min(JUDGED if replies == 0 else FINALISTS, i64(len(pool)))
         for i in range(n):
             pool[i].total = 0.0

@@ -92,8 +92,10 @@ def plays_left(s: BountyState) -> i64:
     """The turns that are left in the game, the present one among them, if nobody puts cards back any more (KB-6)."""
     n: i64 = s.opt_players
     at: i64 = (s.seat - s.first + n) % n
+    if s.phase == OVER:
+        return 0
     if at == 0 and s.deck_left == 0:
-        return 0 if s.phase == OVER else n  # the round after the one in which the last card was drawn
+        return n  # the round after the one in which the last card was drawn
     last: i64 = (at + s.deck_left + n - 1) % n  # place in the round of who draws the last card
     out: i64 = s.deck_left + n - 1 - last
     if s.deck_left > 0 and last == n - 1 and s.opt_final_turn != PRESENT:
