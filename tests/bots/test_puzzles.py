@@ -38,10 +38,11 @@ def test_levels_solve_puzzles(name):
     """`expert` nearly all; with many tries of each (WARBANNER_TRIES) no level more than the one above."""
     solved = {}
     for level in LEVELS:
-        tries = [(puzzle, seed) for puzzle in puzzles(name) for seed in range(TRIES)]
-        missed = [puzzle.name for puzzle, seed in tries if not solves(puzzle, level, seed)]
-        solved[level] = len(tries) - len(missed)
-        print(f"{name} {level}: {solved[level]} of {len(tries)}; missed: {missed}")
-    assert solved["expert"] >= WANTED * TRIES
+        found = {puzzle.name: sum(solves(puzzle, level, seed) for seed in range(TRIES)) for puzzle in puzzles(name)}
+        solved[level] = sum(found.values())
+        missed = {puzzle: TRIES - n for puzzle, n in found.items() if n < TRIES}
+        print(f"{name} {level}: {solved[level]} of {COUNT * TRIES}; missed: {missed}")
+        if level == "expert":
+            assert sum(2 * n > TRIES for n in found.values()) >= WANTED
     if TRIES > 1:
         assert list(solved.values()) == sorted(solved.values())
