@@ -13,9 +13,9 @@ from warbanner.lab import train as lab
 def test_weights_go_after_what_wins():
     """A weight goes with the sign of what it won, further the surer it is, and not at all where it may be luck."""
     error = 10.0
-    found = lab.Slopes([0.5 * error, -3 * error, 2 * error, 90 * error, 0.0], error * error, 1000)
+    found = lab.Slopes([0.5 * error, -3 * error, 2 * error, 90 * error, 0.0], error * error)
     assert lab.stride(found) == pytest.approx([0.0, -2 * lab.STRIDE, lab.STRIDE, lab.LONGEST_STRIDE, 0.0])
-    assert lab.stride(lab.Slopes([0.0], 0.0, 0)) == [0.0]
+    assert lab.stride(lab.Slopes([0.0], 0.0)) == [0.0]
 
 
 def test_what_won_is_found():

@@ -58,11 +58,10 @@ class Slopes:
 
     slopes: list[float]
     spread: float  # squares of the parts won beyond the mean
-    seats: int
 
     def __add__(self, other: Slopes) -> Slopes:
         slopes = [x + y for x, y in zip(self.slopes, other.slopes, strict=True)]
-        return Slopes(slopes, self.spread + other.spread, self.seats + other.seats)
+        return Slopes(slopes, self.spread + other.spread)
 
 
 def tables(game: Game) -> list[dict[str, Any]]:
@@ -84,12 +83,11 @@ def deviations(game: Game, seed: int) -> list[float]:
     for k in range(SPREAD_GAMES):
         seed_stream(r, seed, k, 0)
         s = rules.start(vec[i64](options_for(game, sets[k % len(sets)]).numbers), r)
-        bot.begin()
         turn = rules.turn(s)
         while awaited := rules.awaits(s):
             seat = first(awaited)
             n = rules.legal(s, seat, m)
-            bot.begin()
+            bot.begin()  # it plays all seats, so it may keep no move
             rules.apply(s, seat, choose(m, n, r) if n == 1 else bot.choose(rules, s, seat, m, n, r), r, tr)
             if rules.turn(s) != turn and rules.awaits(s):
                 turn = rules.turn(s)
@@ -117,7 +115,7 @@ def learner(weights: list[float]) -> Search:
 def gather(name: str, league: list[list[float]], nudges: list[float], seed: int, start: int, stop: int) -> Slopes:
     """Play games start … stop-1; most seats have the newest weights, each weight more or less by a random nudge."""
     game = registry.load(name)
-    total = Slopes([0.0] * len(nudges), 0.0, 0)
+    total = Slopes([0.0] * len(nudges), 0.0)
     for k, options in games_of(game, start, stop):
         rng = Random(f"{seed} {k}")
         bots: list[Bot] = []
@@ -134,7 +132,7 @@ def gather(name: str, league: list[list[float]], nudges: list[float], seed: int,
         shares = won(game, options, bots, seed, k)
         for seat, by in strayed.items():
             gain = shares[seat] - 1 / len(shares)
-            total += Slopes([gain * x for x in by], gain * gain, 1)
+            total += Slopes([gain * x for x in by], gain * gain)
     return total
 
 
@@ -172,7 +170,7 @@ def generation(
     """Play, learn, and try what was learned against what was known."""
     seed += number * 1000
     jobs = [pool.submit(gather, game.name, league[-LEAGUE:], nudges, seed, *span) for span in spans(GAMES)]
-    found = Slopes([0.0] * len(nudges), 0.0, 0)
+    found = Slopes([0.0] * len(nudges), 0.0)
     for job in jobs:
         found += job.result()
     steps = stride(found)
