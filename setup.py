@@ -22,7 +22,7 @@ MUST_COMPILE = os.environ.get("WARBANNER_COMPILED") == "1"
 METADATA = {"egg_info", "dist_info", "sdist", "editable_wheel"}
 
 PACKAGE = Path("src/warbanner")
-CORE = ["contract", "sets", "numbers", "rng", "trace", "batch"]
+CORE = ["contract", "mind", "sets", "numbers", "rng", "trace", "batch"]
 EDGE = {  # of a game
     "__init__", "fields", "loader", "text", "events", "view", "notation",
     "position", "position_checks", "position_fields", "position_missions",

@@ -26,7 +26,7 @@ if True:  # one block that sorts as one
 
 def features(rules, s, seat):
     """What speaks for the seat; None if it is out."""
-    f = vec[float]([0.0] * len(rules.weights(False)))
+    f = vec[float]([0.0] * len(rules.mind.weights(False)))
     return list(f) if rules.features(s, seat, f) else None
 
 

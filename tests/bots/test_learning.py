@@ -6,7 +6,7 @@ import pytest
 
 import warbanner as wb
 from suite import GAMES
-from warbanner.core import weights
+from warbanner.core import minds
 from warbanner.lab import train as lab
 
 
@@ -38,14 +38,14 @@ def test_features_stray_where_they_differ():
 @pytest.mark.parametrize("name", [name for name in GAMES if name != "toy"])
 def test_plain_bots_look_at_a_few_of_the_features(name):
     rules = wb.load(name).rules
-    learned, plain = list(rules.weights(False)), list(rules.weights(True))
+    learned, plain = list(rules.mind.weights(False)), list(rules.mind.weights(True))
     assert 0 < sum(x != 0 for x in plain) < sum(x != 0 for x in learned)
 
 
 def test_a_plain_feature_that_there_is_not(monkeypatch):
-    monkeypatch.setattr(weights, "data", lambda *_: {"weights": {"lands": 1.0}, "plain": {"crowns": 1.0}})
+    monkeypatch.setattr(minds, "data", lambda *_: {"weights": {"lands": 1.0}, "plain": {"crowns": 1.0}})
     with pytest.raises(ValueError, match="a_package: no feature crowns"):
-        weights.load_weights("a_package")
+        minds.load_mind("a_package")
 
 
 def test_training_is_its_seed(monkeypatch):
@@ -58,6 +58,6 @@ def test_training_is_its_seed(monkeypatch):
     first = lab.train(game, 5.0, 1, 7, 1, told.append)
     again = lab.train(game, 5.0, 1, 7, 2, told.append)
     assert first == again and first[1] == 1 and told[0] == told[1]
-    assert first[0] == (told[0].weights if told[0].kept else list(game.rules.weights(False)))
+    assert first[0] == (told[0].weights if told[0].kept else list(game.rules.mind.weights(False)))
     assert told[0].kept == (told[0].wins["share"] > 0.5)
-    assert told[0].moved and told[0].weights != list(game.rules.weights(False))
+    assert told[0].moved and told[0].weights != list(game.rules.mind.weights(False))

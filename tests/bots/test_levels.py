@@ -105,7 +105,7 @@ def test_a_match_goes_as_the_batch(name):
 def test_chances(name):
     """They add up to 1; in a finished game they are the parts of the win."""
     game = wb.load(name)
-    w = game.rules.weights(False)
+    w = game.rules.mind.weights(False)
     f, out = vec[float]([0.0] * len(w)), vec[float]([0.0] * 8)
     for s, _, _ in islice(twins(game, dreams=1), 200):
         chances(game.rules, s, w, f, out)
@@ -181,7 +181,7 @@ def test_a_changed_weight():
     game = wb.load("europe")
     bot = make("hard:missions=0", game)
     changed = dict(zip(game.terms, bot.weights, strict=True))
-    own = dict(zip(game.terms, game.rules.weights(False), strict=True))
+    own = dict(zip(game.terms, game.rules.mind.weights(False), strict=True))
     assert changed == own | {"missions": 0} and own["missions"] != 0
 
 

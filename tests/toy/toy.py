@@ -19,6 +19,7 @@ from warbanner.core.contract import PASS, PASS_BIT, Rules, State
 from warbanner.core.errors import BadOption, BadPosition, IllegalMove
 from warbanner.core.events import Event
 from warbanner.core.game import Ask, Game, Standing
+from warbanner.core.mind import Mind
 from warbanner.core.numbers import narrow, offer
 from warbanner.core.options import Option, Options
 from warbanner.core.rng import below, die, draw
@@ -221,9 +222,6 @@ class ToyRules(Rules):
     def turn(self, s: Any) -> int:
         return -1 if s.phase in (BID, OVER) else s.side
 
-    def weights(self, plain: bool) -> Any:
-        return vec[float]([0.05])
-
     def features(self, s: Any, seat: int, f: Any) -> bool:
         f[0] = float(self._score(s, seat))
         return True
@@ -281,7 +279,7 @@ class Toy(Game):
     title = "The toy"
     terms = ("spots",)
     rules_version = 1
-    rules = ToyRules()
+    rules = ToyRules(Mind(vec[float]([0.05]), vec[float]([0.05]), 150, True))
     options = {
         "players": Option("players", (2, 3), ()),
         "tie": Option("tie", ("dice", "lowest"), ()),

@@ -85,7 +85,7 @@ def _weights(game: Game | None, level: str, change: str) -> vec[float]:
         value = nan
     if not isfinite(value):
         raise BadOption("seats", f"the weight of {term} must be a number, not {text[:20]!r}")
-    out = game.rules.weights(LEVELS[level]["plain"])[:]
+    out = game.rules.mind.weights(LEVELS[level]["plain"])[:]
     out[list(game.terms).index(term)] = value
     return out
 

@@ -22,7 +22,7 @@ def reasons(game: Game, before: State, after: State, seat: int, plain: bool) -> 
     if not game.terms or not game.rules.awaits(before) or not game.rules.awaits(after):
         return []
     untold = sum(1 << k for k, name in enumerate(game.terms) if name in game.own_terms)
-    found = list(gains(game.rules, game.rules.weights(plain), before, after, seat, untold))
+    found = list(gains(game.rules, game.rules.mind.weights(plain), before, after, seat, untold))
     good, own = found[: len(game.terms)], found[len(game.terms) :]
     best = sorted((k for k, x in enumerate(good) if x >= LEAST and own[k] != 0.0), key=lambda k: -good[k])
     return [(game.terms[k], own[k] > 0.0) for k in best[:TOLD]]

@@ -57,7 +57,7 @@ def promise(
     best: float = WORST
     total: vec[float] = vec[float]([0.0] * STYLES)
     rolled: vec[i64] = vec[i64]([i64(0)] * STYLES)
-    weights: vec[float] = rules.weights(True)
+    weights: vec[float] = rules.mind.weights(True)
     f: vec[float] = vec[float]([0.0] * i64(len(weights)))
     out: vec[float] = vec[float]([0.0] * rules.seats(s))
     for k in range(tries):

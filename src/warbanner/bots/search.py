@@ -15,6 +15,7 @@ from warbanner.core.sets import choose, holds, members
 
 POOL: Final[i64] = 48  # lines kept while more are sampled
 BEST: Final[i64] = 4  # lines that are bettered
+TRUSTED: Final[i64] = 16  # a line is one of the best only when it has been so often, else it may have been lucky
 FINALISTS: Final[i64] = 16  # lines played on
 JUDGED: Final[i64] = 6  # the same where the end of the own turn is judged: there a good judgement is soon found
 SAMPLED: Final[i64] = 3  # one in so many turns played out is a new line, the others compare the best ones
@@ -26,14 +27,14 @@ class Search(Bot):
 
     budget: i64  # turns played out for each move
     replies: i64  # lines tried for each turn of another seat; 0: the position at the end of the own turn is judged
-    slips: i64  # of 1,000 moves, those that are made eagerly without a thought
+    slips: bool  # makes some moves eagerly without a thought, as often as the game says
     seconds: float  # the most that a move may take; 0: as long as it needs
     plain: bool  # judges by a few features only
     weights: vec[float]  # of the game's features; none: the game's own
     move: Line  # the move begun
     at: i64
 
-    def __init__(self, budget: i64, replies: i64, slips: i64, plain: bool, weights: vec[float]) -> None:
+    def __init__(self, budget: i64, replies: i64, slips: bool, plain: bool, weights: vec[float]) -> None:
         self.budget = budget
         self.replies = replies
         self.slips = slips
@@ -54,12 +55,12 @@ class Search(Bot):
                 self.at += 1
                 return a
         self.begin()
-        if self.slips > 0 and below(r, 1000) < self.slips:
+        if self.slips and below(r, 1000) < rules.mind.slips:
             return choose(m, rules.eager(s, seat, m, n), r)
         n = rules.sensible(s, seat, m, n)
         if n == 1:
             return choose(m, n, r)
-        player = Player(rules, self.weights if len(self.weights) > 0 else rules.weights(self.plain))
+        player = Player(rules, self.weights if len(self.weights) > 0 else rules.mind.weights(self.plain))
         seed_stream(player.dice, word(r), word(r), 0)
         seed_stream(player.r, word(r), word(r), 1)
         if self.seconds > 0.0:
@@ -80,8 +81,10 @@ class Search(Bot):
         begun.length = 1
         n: i64 = len(first)
         fresh: i64 = 0
-        sampled: i64 = self.budget // SAMPLED
-        for k in range(sampled):
+        left: i64 = self.budget // SAMPLED
+        for_finals: i64 = self.budget - left
+        while left > 0 and not (len(pool) > 0 and player.late()):
+            left -= 1
             guide = begun
             keep: i64 = 1
             style: i64 = fresh // n % STYLES
@@ -97,16 +100,22 @@ class Search(Bot):
             player.follow(c, seat, guide, min(keep, MOST - 1), line)
             line.total = player.worth(c, seat)
             line.count = 1
-            put(pool, line)
-            if player.late():
-                break
-        return self.halve(player, s, seat, pool, self.budget - sampled)
+            at: i64 = put(pool, line)
+            while at < BEST and pool[at].count < TRUSTED and left > 0 and not player.late():
+                left -= 1
+                line = pool[at]
+                c = player.rules.imagine(s, seat, player.r)
+                player.follow(c, seat, line, MOST, line)
+                line.total += player.worth(c, seat)
+                line.count += 1
+                at = settle(pool, at)
+        return self.halve(player, s, seat, pool, for_finals)
 
     def halve(self, player: Player, s: State, seat: i64, pool: list[Line], budget: i64) -> Line:
         """Play the best lines on, all with the same dice, and leave the worse half out until one is left."""
         rules = player.rules
         replies: i64 = 0
-        if rules.round_tells():
+        if rules.mind.round_tells:
             replies = self.replies
         n: i64 = min(JUDGED if replies == 0 else FINALISTS, i64(len(pool)))
         for i in range(n):
@@ -140,20 +149,27 @@ class Search(Bot):
         return pool[0]
 
 
-def put(pool: list[Line], line: Line) -> None:
-    """Add what a line came to: to the same line, or in its place by its mean; the worst of too many goes."""
+def put(pool: list[Line], line: Line) -> i64:
+    """Add what a line came to: to the same line, or in its place by its mean; the worst of too many goes. Its place."""
     n: i64 = len(pool)
     at: i64 = 0
     while at < n and not pool[at].same(line):
         at += 1
     if at < n:
-        old = pool[at]
-        old.total += line.total
-        old.count += line.count
-        line = old
-    else:
-        pool.append(line)
-        n += 1
+        pool[at].total += line.total
+        pool[at].count += line.count
+        return settle(pool, at)
+    pool.append(line)
+    at = settle(pool, at)
+    if n + 1 > POOL:
+        pool.pop()
+    return at
+
+
+def settle(pool: list[Line], at: i64) -> i64:
+    """Move a line to its place by its mean; the place."""
+    n: i64 = len(pool)
+    line = pool[at]
     x: float = line.mean()
     while at > 0 and pool[at - 1].mean() < x:
         pool[at] = pool[at - 1]
@@ -162,8 +178,7 @@ def put(pool: list[Line], line: Line) -> None:
         pool[at] = pool[at + 1]
         at += 1
     pool[at] = line
-    if n > POOL:
-        pool.pop()
+    return at
 
 
 def order(lines: list[Line], n: i64) -> None:

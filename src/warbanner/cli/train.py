@@ -49,7 +49,7 @@ def train(
 
     weights, done = learn(rules, minutes, generations, seed, processes, told)
     command = f"warbanner train {game} --generations {done} --seed {seed}"
-    plain = zip(rules.terms, rules.rules.weights(True), strict=True)
+    plain = zip(rules.terms, rules.rules.mind.weights(True), strict=True)
     lines = [say("trained", command=command), f"tables = [{', '.join(map(inline, tables(rules)))}]"]
     lines += ["", "[plain]", *(f"{name} = {weight:.6g}" for name, weight in plain if weight), "", "[weights]"]
     lines += [f"{name} = {weight:.6g}" for name, weight in zip(rules.terms, weights, strict=True)]

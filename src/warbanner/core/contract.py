@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from warbanner.core.mind import Mind
 from warbanner.core.trace import Trace
 
 PASS: Final[i64] = 126
@@ -37,6 +38,11 @@ class State:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rules:
     """The rules of one game. A choice is a number 0..126, never 63; seats count from 0."""
+
+    mind: Mind  # how bots judge the game
+
+    def __init__(self, mind: Mind) -> None:
+        self.mind = mind
 
     def start(self, options: vec[i64], r: vec[i64]) -> State:
         """The first position; options in the order of the game's option table."""
@@ -100,14 +106,6 @@ class Rules:
 
     def turn(self, s: State) -> i64:
         """The seat whose turn it is, also while another one is asked; below 0 when it is nobody's."""
-        raise NotImplementedError
-
-    def round_tells(self) -> bool:
-        """Whether a turn is better judged after the others' turns than at its own end, as measured. Here: it is."""
-        return True
-
-    def weights(self, plain: bool) -> vec[float]:
-        """How much each feature speaks for a win, as learned by `warbanner train`; plain: of a few features only."""
         raise NotImplementedError
 
     def features(self, s: State, seat: i64, f: vec[float]) -> bool:

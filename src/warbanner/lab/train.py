@@ -78,7 +78,7 @@ def deviations(game: Game, seed: int) -> list[float]:
     """How far each feature strays from its mean at the ends of turns."""
     rules, sets, tr = game.rules, tables(game), Trace(False)
     f, m, r = vec[float]([0.0] * len(game.terms)), vec[i64]([0, 0]), vec[i64]([0, 0, 0, 0])
-    bot = Search(TURNS, 0, 0, False, vec[float]())
+    bot = Search(TURNS, 0, False, False, vec[float]())
     rows: list[list[float]] = []
     for k in range(SPREAD_GAMES):
         seed_stream(r, seed, k, 0)
@@ -109,7 +109,7 @@ def won(game: Game, options: Options, bots: list[Bot], seed: int, k: int) -> lis
 
 def learner(weights: list[float]) -> Search:
     """A bot that plays by these weights."""
-    return Search(TURNS, 0, 0, False, vec[float](weights))
+    return Search(TURNS, 0, False, False, vec[float](weights))
 
 
 def gather(name: str, league: list[list[float]], nudges: list[float], seed: int, start: int, stop: int) -> Slopes:
@@ -191,7 +191,7 @@ def train(
     told: Callable[[Generation], None],
 ) -> tuple[list[float], int]:
     """Learn for some minutes or generations; the best weights and how many generations it took, which settle them."""
-    league = [list(game.rules.weights(False))]
+    league = [list(game.rules.mind.weights(False))]
     end = time.monotonic() + minutes * 60
     nudges = [NUDGE / x if x > 0.0 else 0.0 for x in deviations(game, seed)]
     number = 0

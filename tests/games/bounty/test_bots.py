@@ -10,6 +10,7 @@ from librt.vecs import vec
 from games.bounty.tables import BOUNTY, random_game, table
 from suite import sensible, variants, walk, weighed
 from warbanner.bots import make
+from warbanner.core.mind import Mind
 from warbanner.games.bounty import brain, policy, prospects
 
 
@@ -33,9 +34,9 @@ def test_bots_weigh_legal_choices_and_finite_features(chosen):
 
 
 def test_each_feature_has_a_weight():
-    assert len(BOUNTY.terms) == len(BOUNTY.rules.weights(False)) == brain.TERMS
+    assert len(BOUNTY.terms) == len(BOUNTY.rules.mind.weights(False)) == brain.TERMS
     with pytest.raises(ValueError, match="1 and 1 weights for"):
-        type(BOUNTY.rules)(BOUNTY.rules.blank.board, vec[float]([1.0]), vec[float]([1.0]))
+        type(BOUNTY.rules)(BOUNTY.rules.blank.board, Mind(vec[float]([1.0]), vec[float]([1.0]), 0, True))
 
 
 @pytest.mark.parametrize("final_turn", ["next", "present"])

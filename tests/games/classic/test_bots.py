@@ -9,6 +9,7 @@ from librt.vecs import vec
 
 from games.classic.tables import CLASSIC, CONTINENTS, HAND, table
 from suite import sensible, variants, walk, weighed
+from warbanner.core.mind import Mind
 from warbanner.games.classic.rules import Classic
 
 RULES = CLASSIC.rules
@@ -35,8 +36,8 @@ def test_bots_weigh_legal_choices_and_finite_terms(chosen):
 def test_each_term_has_a_weight():
     blank = RULES.blank.board
     with pytest.raises(ValueError, match="1 and 1 weights for"):
-        Classic(blank, blank, vec[float]([1.0]), vec[float]([1.0]))
-    assert len(CLASSIC.terms) == len(RULES.weights(False))
+        Classic(blank, blank, Mind(vec[float]([1.0]), vec[float]([1.0]), 0, True))
+    assert len(CLASSIC.terms) == len(RULES.mind.weights(False))
 
 
 def test_who_is_out_has_no_terms():

@@ -10,6 +10,7 @@ from tables import CITIES, EUROPE, fought, held, keeps, table
 
 from suite import sensible, variants, walk, weighed
 from warbanner.bots import make
+from warbanner.core.mind import Mind
 from warbanner.games.europe import board, brain, force
 
 
@@ -33,9 +34,9 @@ def test_bots_weigh_legal_choices_and_finite_features(chosen):
 
 
 def test_each_feature_has_a_weight():
-    assert len(EUROPE.terms) == len(EUROPE.rules.weights(False)) == brain.TERMS
+    assert len(EUROPE.terms) == len(EUROPE.rules.mind.weights(False)) == brain.TERMS
     with pytest.raises(ValueError, match="1 and 1 weights for"):
-        type(EUROPE.rules)(EUROPE.rules.board, vec[float]([1.0]), vec[float]([1.0]))
+        type(EUROPE.rules)(EUROPE.rules.board, Mind(vec[float]([1.0]), vec[float]([1.0]), 0, True))
 
 
 def test_one_who_is_out_has_no_features():
@@ -84,7 +85,7 @@ def test_missions_held_count_and_can_be_switched_off():
     )
     assert without["missions"] == 0 < kept["missions"]
     at = list(EUROPE.terms).index("missions")
-    assert EUROPE.rules.weights(False)[at] > 0
+    assert EUROPE.rules.mind.weights(False)[at] > 0
     assert make("hard:missions=0", EUROPE).weights[at] == 0
 
 

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from games.vikings.tables import IDS, VIKINGS, table
 from warbanner.core.contract import PASS
+from warbanner.core.mind import Mind
 from warbanner.core.sets import members
 from warbanner.core.trace import Trace
 from warbanner.games.vikings.loader import load_own
@@ -45,10 +46,10 @@ def chance(seat, **position):
 
 def test_each_feature_has_a_weight():
     _, tables = load_own()
-    numbers = list(VIKINGS.rules.weights(False))
+    numbers = list(VIKINGS.rules.mind.weights(False))
     assert len(VIKINGS.terms) == len(numbers)
     with pytest.raises(ValueError, match="weights"):
-        Vikings(tables, vec[float](numbers[:-1]), vec[float](numbers))
+        Vikings(tables, Mind(vec[float](numbers[:-1]), vec[float](numbers), 0, True))
 
 
 def test_who_is_out_has_no_features():

@@ -12,16 +12,16 @@ from warbanner.core.clauses import Ledger
 from warbanner.core.contract import PASS, State
 from warbanner.core.events import Event
 from warbanner.core.game import Answer, Game, Step, Wanted, canonical
+from warbanner.core.minds import load_mind
 from warbanner.core.options import Options, read_table
 from warbanner.core.text import Catalogue
-from warbanner.core.weights import load_weights
 from warbanner.games.bounty import board, events, foreign, notation, play, position, table, view
 from warbanner.games.bounty.loader import CARDS, listed, load_foreign, load_own
 from warbanner.games.bounty.rules import Bounty
 from warbanner.games.bounty.state import BountyState
 from warbanner.games.bounty.text import CARD_NAMES, POSSESSION_NAMES, TEMPLATES, board_words, in_a_row, in_words, say
 
-WEIGHTS = load_weights("warbanner.games.bounty")
+TERMS, MIND = load_mind("warbanner.games.bounty")
 
 
 class BountyGame(Game):
@@ -34,7 +34,7 @@ class BountyGame(Game):
     ledger = Ledger(__name__, "KB")
     asks = notation.ASKS
     events = events.KINDS
-    terms = WEIGHTS.terms
+    terms = TERMS
     own_terms = ("titles", "hidden", "wizards", "warriors", "heroes", "monsters", "layable")
     board_suffixes = (".toml",)
     board_option = "title_points"
@@ -46,7 +46,7 @@ class BountyGame(Game):
     def __init__(self, data: Mapping[str, Any] | None = None) -> None:
         """With the points of the game, or with others, given as checked plain data."""
         self.names, tables = load_own() if data is None else load_foreign(data)
-        self.rules, self.foreign = Bounty(tables, WEIGHTS.learned, WEIGHTS.plain), data
+        self.rules, self.foreign = Bounty(tables, MIND), data
         self.title = "Bounty (reconstructed points)" if self.names.reconstructed else "Bounty"
         self.board_sha256 = self.names.sha256
         self.say = Catalogue(TEMPLATES | board_words())

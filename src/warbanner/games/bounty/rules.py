@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from warbanner.core.contract import Rules, State
+from warbanner.core.mind import Mind
 from warbanner.core.sets import BIT, holds
 from warbanner.core.trace import Trace
 from warbanner.games.bounty import board, brain, finish, guess, play, policy, setup, turns
@@ -57,15 +58,11 @@ class Bounty(Rules):
     """The rules of bounty with one set of cards."""
 
     blank: BountyState  # copied by `start`: much faster than a new one
-    learned: vec[float]  # the weights of what speaks for a seat
-    plain: vec[float]  # of the few features that plain bots look at
 
-    def __init__(self, board: board.Board, learned: vec[float], plain: vec[float]) -> None:
-        if len(learned) != brain.TERMS or len(plain) != brain.TERMS:
-            raise ValueError(f"{len(learned)} and {len(plain)} weights for {brain.TERMS} features")
+    def __init__(self, board: board.Board, mind: Mind) -> None:
+        super().__init__(mind)
+        mind.check(brain.TERMS)
         self.blank = BountyState(board)
-        self.learned = learned
-        self.plain = plain
 
     def lay_out(self, options: vec[i64]) -> BountyState:
         """An empty table with these options, nothing dealt."""
@@ -129,9 +126,6 @@ class Bounty(Rules):
     def turn(self, s: State) -> i64:
         assert isinstance(s, BountyState)
         return s.seat
-
-    def weights(self, plain: bool) -> vec[float]:
-        return self.plain if plain else self.learned
 
     def features(self, s: State, seat: i64, f: vec[float]) -> bool:
         assert isinstance(s, BountyState)

@@ -14,9 +14,9 @@ from warbanner.core.contract import PASS, State
 from warbanner.core.errors import BadBoard
 from warbanner.core.events import Event
 from warbanner.core.game import Answer, Game, Standing, Step, Wanted, canonical
+from warbanner.core.minds import load_mind
 from warbanner.core.options import Option, Options, read_table
 from warbanner.core.scratch import SCRATCH
-from warbanner.core.weights import load_weights
 from warbanner.games.classic import board, cells, events, forecast, foreign, mapfiles, notation, position, view
 from warbanner.games.classic.cards import next_value
 from warbanner.games.classic.loader import COLOURS, Names, load_foreign, load_own
@@ -27,7 +27,7 @@ from warbanner.games.classic.text import capital, card_name, listed, say
 OPTIONS = read_table(__name__)
 OF_OWN_BOARD = ("deck", "board_variant", "mission_deck")  # options that other people's boards don't have
 
-WEIGHTS = load_weights("warbanner.games.classic")
+TERMS, MIND = load_mind("warbanner.games.classic")
 
 
 class ClassicGame(Game):
@@ -43,14 +43,14 @@ class ClassicGame(Game):
     say = say
     board_suffixes = (".map", ".json")
     cards_suffixes = (".cards",)
-    terms = WEIGHTS.terms
+    terms = TERMS
     own_terms = ("sets", "ready", "aim")
     shown_words = ("design.", "board.about")
 
     def __init__(self, data: Mapping[str, Any] | None = None) -> None:
         """On the own board, or on another one, given as checked plain data."""
         self.names, usual, variant = load_own() if data is None else load_foreign(data)
-        self.rules, self.foreign = Classic(usual, variant, WEIGHTS.learned, WEIGHTS.plain), data
+        self.rules, self.foreign = Classic(usual, variant, MIND), data
         self.options = OPTIONS if data is None else options_on(self.names)
         self.map, self.board_sha256 = self.names.map, self.names.map.sha256
         self.events = events.kinds(self.names)

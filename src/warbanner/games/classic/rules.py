@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from warbanner.core.contract import PASS, Rules, State
+from warbanner.core.mind import Mind
 from warbanner.core.sets import BIT, holds
 from warbanner.core.trace import Trace
 from warbanner.games.classic import (
@@ -279,17 +280,13 @@ class Classic(Rules):
 
     blank: ClassicState  # copied by `start`: much faster than a new one
     blank_variant: ClassicState
-    learned: vec[float]  # the weights of what speaks for a seat
-    plain: vec[float]  # of the few features that plain bots look at
 
-    def __init__(self, board: board.Board, variant: board.Board, learned: vec[float], plain: vec[float]) -> None:
+    def __init__(self, board: board.Board, variant: board.Board, mind: Mind) -> None:
         """ValueError if there isn't one weight for each term."""
-        if len(learned) != brain.TERMS or len(plain) != brain.TERMS:
-            raise ValueError(f"{len(learned)} and {len(plain)} weights for {brain.TERMS} features")
+        super().__init__(mind)
+        mind.check(brain.TERMS)
         self.blank = ClassicState(board)
         self.blank_variant = ClassicState(variant)
-        self.learned = learned
-        self.plain = plain
 
     def lay_out(self, options: vec[i64]) -> ClassicState:
         """An empty board with these options, nothing placed."""
@@ -362,9 +359,6 @@ class Classic(Rules):
         if s.phase == board.HEADQUARTERS or s.phase == board.OVER:
             return -1
         return s.seat
-
-    def weights(self, plain: bool) -> vec[float]:
-        return self.plain if plain else self.learned
 
     def features(self, s: State, seat: i64, f: vec[float]) -> bool:
         assert isinstance(s, ClassicState)

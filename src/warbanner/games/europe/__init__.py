@@ -12,15 +12,15 @@ from warbanner.core.clauses import Ledger
 from warbanner.core.contract import PASS, State
 from warbanner.core.events import Event
 from warbanner.core.game import Answer, Game, Step, Wanted
+from warbanner.core.minds import load_mind
 from warbanner.core.options import Options, read_table
-from warbanner.core.weights import load_weights
 from warbanner.games.europe import board, events, forecast, notation, position, setup, spend, view
 from warbanner.games.europe.loader import CARD_IDS, COLOURS, FIGURES, ITEMS, MAP, load_board
 from warbanner.games.europe.rules import Europe, asked, hidden
 from warbanner.games.europe.state import EuropeState
 from warbanner.games.europe.text import army_name, say
 
-WEIGHTS = load_weights("warbanner.games.europe")
+TERMS, MIND = load_mind("warbanner.games.europe")
 
 
 class EuropeGame(Game):
@@ -30,8 +30,8 @@ class EuropeGame(Game):
     title = "Risk: Europe"
     colours = COLOURS
     rules_version = int(resources.files(__name__).joinpath("RULES_VERSION").read_text())
-    rules = Europe(load_board(), WEIGHTS.learned, WEIGHTS.plain)
-    terms = WEIGHTS.terms
+    rules = Europe(load_board(), MIND)
+    terms = TERMS
     own_terms = (
         "close",
         "short",

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from warbanner.core.contract import Rules, State
+from warbanner.core.mind import Mind
 from warbanner.core.sets import BIT, holds
 from warbanner.core.trace import Trace
 from warbanner.games.europe import (
@@ -349,16 +350,12 @@ class Europe(Rules):
     """Risk: Europe on one board."""
 
     board: Board
-    learned: vec[float]  # the weights of what speaks for a seat
-    plain: vec[float]  # of the few features that plain bots look at
     blank: EuropeState  # copied by `start`: much faster than a new one
 
-    def __init__(self, board: Board, learned: vec[float], plain: vec[float]) -> None:
-        if len(learned) != brain.TERMS or len(plain) != brain.TERMS:
-            raise ValueError(f"{len(learned)} and {len(plain)} weights for {brain.TERMS} features")
+    def __init__(self, board: Board, mind: Mind) -> None:
+        super().__init__(mind)
+        mind.check(brain.TERMS)
         self.board = board
-        self.learned = learned
-        self.plain = plain
         self.blank = EuropeState(board)
 
     def start(self, options: vec[i64], r: vec[i64]) -> State:
@@ -425,9 +422,6 @@ class Europe(Rules):
     def turn(self, s: State) -> i64:
         assert isinstance(s, EuropeState)
         return whose_turn(s)
-
-    def weights(self, plain: bool) -> vec[float]:
-        return self.plain if plain else self.learned
 
     def features(self, s: State, seat: i64, f: vec[float]) -> bool:
         assert isinstance(s, EuropeState)

@@ -12,9 +12,9 @@ from warbanner.core.clauses import Ledger
 from warbanner.core.contract import PASS, State
 from warbanner.core.events import Event
 from warbanner.core.game import Answer, Game, Standing, Step, Wanted, canonical
+from warbanner.core.minds import load_mind
 from warbanner.core.options import Options, read_table
 from warbanner.core.text import Catalogue
-from warbanner.core.weights import load_weights
 from warbanner.games.vikings import board, drawing, events, forecast, foreign, notation, position, view
 from warbanner.games.vikings.loader import COLOURS, load_foreign, load_own
 from warbanner.games.vikings.rules import Vikings
@@ -22,7 +22,7 @@ from warbanner.games.vikings.rules import asked as side_of
 from warbanner.games.vikings.state import VikingsState
 from warbanner.games.vikings.text import TEMPLATES, board_words, god_does, listed, raid_text, say, tribe_name
 
-WEIGHTS = load_weights("warbanner.games.vikings")
+TERMS, MIND = load_mind("warbanner.games.vikings")
 
 
 class VikingsGame(Game):
@@ -31,7 +31,7 @@ class VikingsGame(Game):
     name = "vikings"
     colours = COLOURS
     rules: Vikings
-    terms = WEIGHTS.terms
+    terms = TERMS
     own_terms = ("prospect", "might", "gods")
     rules_version = int(resources.files(__name__).joinpath("RULES_VERSION").read_text())
     options = read_table(__name__)
@@ -43,7 +43,7 @@ class VikingsGame(Game):
     def __init__(self, data: Mapping[str, Any] | None = None) -> None:
         """On the own board, or on another one, given as checked plain data."""
         self.names, tables = load_own() if data is None else load_foreign(data)
-        self.rules, self.foreign = Vikings(tables, WEIGHTS.learned, WEIGHTS.plain), data
+        self.rules, self.foreign = Vikings(tables, MIND), data
         self.title = "Vikings (reconstructed board)" if self.names.reconstructed else "Vikings"
         self.map, self.board_sha256 = self.names.map, self.names.map.sha256
         self.events = events.kinds(self.names)

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from warbanner.core.contract import PASS, Rules, State
+from warbanner.core.mind import Mind
 from warbanner.core.sets import BIT, holds
 from warbanner.core.trace import Trace
 from warbanner.games.vikings import (
@@ -287,16 +288,12 @@ class Vikings(Rules):
     """The rules of the vikings on one board."""
 
     blank: VikingsState  # copied by `start`: much faster than a new one
-    learned: vec[float]  # the weights of what speaks for a seat
-    plain: vec[float]  # of the few features that plain bots look at
 
-    def __init__(self, board: board.Board, learned: vec[float], plain: vec[float]) -> None:
+    def __init__(self, board: board.Board, mind: Mind) -> None:
         """ValueError if there isn't one weight for each feature."""
-        if len(learned) != brain.TERMS or len(plain) != brain.TERMS:
-            raise ValueError(f"{len(learned)} and {len(plain)} weights for {brain.TERMS} features")
+        super().__init__(mind)
+        mind.check(brain.TERMS)
         self.blank = VikingsState(board)
-        self.learned = learned
-        self.plain = plain
 
     def lay_out(self, options: vec[i64]) -> VikingsState:
         """An empty board with these options, nothing dealt."""
@@ -360,12 +357,6 @@ class Vikings(Rules):
     def turn(self, s: State) -> i64:
         assert isinstance(s, VikingsState)
         return s.seat
-
-    def round_tells(self) -> bool:
-        return False
-
-    def weights(self, plain: bool) -> vec[float]:
-        return self.plain if plain else self.learned
 
     def features(self, s: State, seat: i64, f: vec[float]) -> bool:
         assert isinstance(s, VikingsState)
