@@ -50,8 +50,8 @@ ABOUT = {
     "greedy": "plays each choice on until the turn passes and takes the one that a few features speak for",
     "novice": "thinks little, and not at every move",
     "normal": "samples whole turns and takes the best by a few plain features",
-    "hard": "samples more turns, and judges by all features, as learned",
-    "expert": "as hard, but thinks much longer, at every move, and of what others may answer",
+    "hard": "samples more turns and judges by all features, as learned, but not at every move",
+    "expert": "as hard, but thinks much longer and at every move, in some games of what others may answer",
 }
 
 
