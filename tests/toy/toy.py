@@ -279,7 +279,7 @@ class Toy(Game):
     title = "The toy"
     terms = ("spots",)
     rules_version = 1
-    rules = ToyRules(Mind(vec[float]([0.05]), vec[float]([0.05]), 150, True))
+    rules = ToyRules(Mind(vec[float]([0.05]), vec[float]([0.05]), 150, 150, True))
     options = {
         "players": Option("players", (2, 3), ()),
         "tie": Option("tie", ("dice", "lowest"), ()),

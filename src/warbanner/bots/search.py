@@ -27,7 +27,7 @@ class Search(Bot):
 
     budget: i64  # turns played out for each move
     replies: i64  # lines tried for each turn of another seat; 0: the position at the end of the own turn is judged
-    slips: bool  # makes some moves eagerly without a thought, as often as the game says
+    slips: bool  # makes some moves without a thought, as often as the game says: eagerly, if plain at random
     seconds: float  # the most that a move may take; 0: as long as it needs
     plain: bool  # judges by a few features only
     weights: vec[float]  # of the game's features; none: the game's own
@@ -55,10 +55,11 @@ class Search(Bot):
                 self.at += 1
                 return a
         self.begin()
-        if self.slips and below(r, 1000) < rules.mind.slips:
+        rash: bool = self.slips and below(r, 1000) < self.rash(rules)
+        if rash and not self.plain:
             return choose(m, rules.eager(s, seat, m, n), r)
         n = rules.sensible(s, seat, m, n)
-        if n == 1:
+        if rash or n == 1:
             return choose(m, n, r)
         player = Player(rules, self.weights if len(self.weights) > 0 else rules.mind.weights(self.plain))
         seed_stream(player.dice, word(r), word(r), 0)
@@ -73,6 +74,12 @@ class Search(Bot):
             self.move = self.think(player, s, seat, first)
         self.at = 1
         return self.move.choices[0]
+
+    def rash(self, rules: Rules) -> i64:
+        """Of 1,000 moves, those made without a thought."""
+        if self.plain:
+            return rules.mind.blunders
+        return rules.mind.slips
 
     def think(self, player: Player, s: State, seat: i64, first: vec[i64]) -> Line:
         """The best line found; each of the first choices is tried as often, and the best lines are bettered."""

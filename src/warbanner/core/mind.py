@@ -14,12 +14,14 @@ class Mind:
 
     learned: vec[float]
     plain: vec[float]  # those of bots that look at a few features only: 0 for all others
-    slips: i64  # of 1,000 moves, those that levels with slips make eagerly without a thought
+    blunders: i64  # of 1,000 moves, those that a plain level with slips makes at random
+    slips: i64  # of 1,000 moves, those that another level with slips makes eagerly, without a thought
     round_tells: bool  # whether a turn is better judged after the others' turns than at its own end
 
-    def __init__(self, learned: vec[float], plain: vec[float], slips: i64, round_tells: bool) -> None:
+    def __init__(self, learned: vec[float], plain: vec[float], blunders: i64, slips: i64, round_tells: bool) -> None:
         self.learned = learned
         self.plain = plain
+        self.blunders = blunders
         self.slips = slips
         self.round_tells = round_tells
 

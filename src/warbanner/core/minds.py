@@ -21,4 +21,4 @@ def load_mind(package: str) -> tuple[tuple[str, ...], Mind]:
     if unknown := set(plain) - set(learned):
         raise ValueError(f"{package}: no feature {', '.join(sorted(unknown))}")
     numbers = [vec[float]([float(of.get(name, 0.0)) for name in learned]) for of in (learned, plain)]
-    return tuple(learned), Mind(numbers[0], numbers[1], raw["slips"], raw["round_tells"])
+    return tuple(learned), Mind(numbers[0], numbers[1], raw["blunders"], raw["slips"], raw["round_tells"])

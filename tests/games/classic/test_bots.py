@@ -36,7 +36,7 @@ def test_bots_weigh_legal_choices_and_finite_terms(chosen):
 def test_each_term_has_a_weight():
     blank = RULES.blank.board
     with pytest.raises(ValueError, match="1 and 1 weights for"):
-        Classic(blank, blank, Mind(vec[float]([1.0]), vec[float]([1.0]), 0, True))
+        Classic(blank, blank, Mind(vec[float]([1.0]), vec[float]([1.0]), 0, 0, True))
     assert len(CLASSIC.terms) == len(RULES.mind.weights(False))
 
 

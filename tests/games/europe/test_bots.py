@@ -36,7 +36,7 @@ def test_bots_weigh_legal_choices_and_finite_features(chosen):
 def test_each_feature_has_a_weight():
     assert len(EUROPE.terms) == len(EUROPE.rules.mind.weights(False)) == brain.TERMS
     with pytest.raises(ValueError, match="1 and 1 weights for"):
-        type(EUROPE.rules)(EUROPE.rules.board, Mind(vec[float]([1.0]), vec[float]([1.0]), 0, True))
+        type(EUROPE.rules)(EUROPE.rules.board, Mind(vec[float]([1.0]), vec[float]([1.0]), 0, 0, True))
 
 
 def test_one_who_is_out_has_no_features():

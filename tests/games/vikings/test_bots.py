@@ -49,7 +49,7 @@ def test_each_feature_has_a_weight():
     numbers = list(VIKINGS.rules.mind.weights(False))
     assert len(VIKINGS.terms) == len(numbers)
     with pytest.raises(ValueError, match="weights"):
-        Vikings(tables, Mind(vec[float](numbers[:-1]), vec[float](numbers), 0, True))
+        Vikings(tables, Mind(vec[float](numbers[:-1]), vec[float](numbers), 0, 0, True))
 
 
 def test_who_is_out_has_no_features():
