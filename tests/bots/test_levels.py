@@ -20,6 +20,7 @@ from warbanner.bots.guard import Guard
 from warbanner.bots.search import Search
 from warbanner.bots.value import chances
 from warbanner.core.batch import Batch
+from warbanner.core.mind import Mind
 from warbanner.core.options import Options
 from warbanner.core.sets import holds, members
 from warbanner.lab.simulate import stepped
@@ -52,12 +53,12 @@ def asked(game, most):
                     return
 
 
-def choice(game, bot, s, seat, *of):
+def choice(game, bot, s, seat, *of, rules=None):
     m = vec[i64]([0, 0])
     n = game.rules.legal(s, seat, m)
     before = (int(m[0]), int(m[1]))
     bot.begin()
-    a = int(bot.choose(game.rules, s, seat, m, n, stream(*of)))
+    a = int(bot.choose(rules or game.rules, s, seat, m, n, stream(*of)))
     m[0], m[1] = before
     assert holds(m, a)
     return a
@@ -175,6 +176,28 @@ def test_a_turn_has_an_end():
     assert spent <= TURN
     assert clock.allows(match, 1, 1.0) == 1.0, "each seat has its own time"
     assert clock.allows(match, 1, 0.0) == 0.0
+
+
+def test_moves_without_a_thought():
+    """`novice` blunders into any sensible choice, `hard` slips into an eager one."""
+    game, blundered = wb.load("europe"), 0
+    mind = game.rules.mind
+    rash = type(game.rules)(game.rules.board, Mind(mind.learned, mind.plain, 1000, 1000, True))
+    for s, seat, _ in asked(game, 40):
+        kinds = []
+        for narrow in (rash.sensible, rash.eager):
+            m, out = vec[i64]([0, 0]), vec[i64]([0] * 128)
+            narrow(s, seat, m, rash.legal(s, seat, m))
+            kinds.append(set(out[: members(m, out)]))
+        sensible, eager = kinds
+        chosen = {
+            level: {choice(game, FEW[level], s, seat, 5, seed, rules=rash) for seed in range(40)}
+            for level in ("novice", "hard")
+        }
+        assert chosen["novice"] <= sensible
+        assert chosen["hard"] <= eager
+        blundered += not chosen["novice"] <= eager
+    assert blundered > 0
 
 
 def test_a_changed_weight():
